@@ -30,15 +30,15 @@ const terms = `## How to read this page
 *Precedence* lists the operators that bind tightest first. In the diagrams, literal text is blue and rule names are
 grey; the first diagram is the whole expression. If a token has several spellings, boolglot prints the topmost one.
 
-A *judge* is an implementation that defines the notation, or reads it like the one that does. For notations without a
-judge, the first comment of the fixtures names the documents that they rely on.
+A *judge* is an implementation that defines the notation, or one that reads it the same way. For notations without a
+judge, the first comment in the fixtures names the documents that they are based on.
 `
 
 const judged = `## Judges
 
-\`npm run oracles\` sends each judge about 2,000 drawn expressions and 1,000 damaged ones; boolglot must accept the same
-ones and give the same values. *Answers* counts the texts whose answers by the judge are in the repository, where every
-run of the tests compares them with boolglot's. *Cases* counts the texts whose answers were written by hand.
+\`npm run oracles\` sends each judge about 2,000 generated expressions and 1,000 damaged ones; boolglot must accept the
+same ones and give the same values. *Answers* is the number of the judge's answers stored in the repository; every test
+run compares them with boolglot's. *Cases* is the number of texts with handwritten answers.
 `
 
 const made =
@@ -69,7 +69,7 @@ export function dialectPages(dialects: readonly Dialect[]): ReadonlyMap<string, 
   return new Map([["docs/dialects.md", page], ...images])
 }
 
-/** Who judges each notation, and the number of texts with known answers. */
+/** The judge of each notation, and the number of texts with known answers. */
 function judgeTable(dialects: readonly Dialect[]): string {
   const counts = new Map<string, number>()
   const rows = dialects.map(({ name }) => {
@@ -91,12 +91,12 @@ function judgeTable(dialects: readonly Dialect[]): string {
     counts.set(kind, (counts.get(kind) ?? 0) + 1)
     const cases = readFileSync(`fixtures/${name}.txt`, "utf8").match(/^source:/gm)?.length ?? 0
     const known = answers === "" ? "" : readSample(answers).length
-    return `| [${name}](#${name}) | ${all.map(({ text }) => text).join("; ") || "nobody"} | ${known} | ${cases} |\n`
+    return `| [${name}](#${name}) | ${all.map(({ text }) => text).join("; ") || "none"} | ${known} | ${cases} |\n`
   })
   const kinds = ["an implementation", "a stand-in", "only a grammar", "no judge"]
-  const summary = kinds.map((kind) => `${counts.get(kind) ?? 0} have ${kind}`).join(", ")
+  const summary = kinds.map((kind) => `${counts.get(kind) ?? 0} with ${kind}`).join(", ")
   const head = "| notation | judge | answers | cases |\n|---|---|---:|---:|\n"
-  return `Of ${dialects.length} notations, ${summary}.\n\n${head}${rows.join("")}`
+  return `The ${dialects.length} notations by judge: ${summary}.\n\n${head}${rows.join("")}`
 }
 
 function anchor(heading: string): string {

@@ -1,5 +1,5 @@
-// Writes, at build time, the programs that find answers in replies for evaluation harnesses, which therefore give the
-// same verdicts as boolglot.
+// Writes, at build time, the programs that find answers in replies, so that evaluation harnesses give the same verdicts
+// as boolglot.
 //
 //     answer-rules.py    ──▶  a string, to which src/measure/exports/answers-in-python.ts adds its tables
 //     answer-rule.ts     ──▶  one JavaScript file with everything that it imports

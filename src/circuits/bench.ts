@@ -52,14 +52,14 @@ export function readBench(text: string): Circuit {
   return { ...builder.circuit({ hasDeclarations }), ...(leftOut > 0 && { leftOut }) }
 }
 
-/** @returns the groups of `gate`, also for a wire */
+/** @returns the groups of `gate`, for gates and wires */
 function gateIn(content: string, line: number): Record<string, string | undefined> {
   const { left, type = "BUFF", right = "", name } = wire.exec(content)?.groups ?? {}
   if (name === undefined) return gate.exec(content)?.groups ?? {}
   const operands = left === undefined ? [right] : [left, right]
   const number = operands.find((each) => /^\d/.test(each))
   if (number === undefined) return { name, type, list: operands.join(",") }
-  const problem = `${quoted(number)} is a number, and boolglot reads wires of one bit`
+  const problem = `${quoted(number)} is a number, but boolglot reads only one-bit wires`
   throw new LogicFileError(line, problem)
 }
 

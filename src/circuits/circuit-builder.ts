@@ -18,7 +18,7 @@ export interface Circuit {
    * input that it replaces in the next step.
    */
   readonly outputs: readonly NamedTree[]
-  /** Number of inputs whose values were left out, such as `x00: 1` in wires of Advent of Code. */
+  /** Number of input values that were ignored, such as `x00: 1` in Advent of Code. */
   readonly leftOut?: number
 }
 

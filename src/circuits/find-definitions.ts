@@ -7,22 +7,22 @@
 //     n = NAND(a, b)       ISCAS            name, type and inputs
 //     a AND b -> z         Advent of Code
 //
-// Formulas may be in any notation, so that they are found without being read.
+// Formulas are found without being parsed, since they may be in any notation.
 
 import type { CircuitFormat } from "./circuit-formats.ts"
 
 const name = String.raw`[\p{L}_][\p{L}\p{N}\p{M}_.]*`
-/** An equality or an implication may begin with =, too. */
+/** `=`, but not as the start of an equality or an implication, such as `==` or `=>`. */
 const equals = ":?=(?![=>~])"
 const update = String.raw`(?:\d+\s*:\s*)?(?<name>${name})\s*\*\s*=(?![=>~])\s*`
 const declared = "(?:const|let|var|val|bool|boolean|wire|logic|auto|my|local)"
 
 /** A syntax for lists of definitions. Both patterns match trimmed statements. */
 export interface DefinitionSyntax {
-  /** Only statements end with a semicolon, and may span several lines. */
+  /** Only `statements` end with semicolons; they may span several lines. */
   readonly kind: "network" | "updates" | "statements" | "equations"
   readonly definition: RegExp
-  /** Statements that define nothing, such as a header. */
+  /** Matches statements that define nothing, such as a header. */
   readonly other: RegExp
 }
 
@@ -110,9 +110,9 @@ export function statementLines(syntax: DefinitionSyntax) {
   }
 }
 
-/** Patterns for a text that defines one function, with the span of its formula. */
+/** Match a text that defines one function, and capture its formula. */
 const single: readonly RegExp[] = [
-  // Equations, including f(a, b) = a & b. A constant before an operator is compared with the name.
+  // Equations, including f(a, b) = a & b. In `a = 1 & b`, the name is compared with a constant.
   new RegExp(
     String.raw`^(?:${declared}\s+)?(?<name>${name}(?:\[\d+\])?)(?:\s*\(\s*(?<argument>\w+)[\w\s,]*\))?\s*${equals}` +
       String.raw`(?!.*(?<![\p{L}\p{N}_.])\k<name>(?![\p{L}\p{N}_.\[]))(?=.*\k<argument>)` +
@@ -121,7 +121,7 @@ const single: readonly RegExp[] = [
   ),
   // Updates of a network, whose formulas may contain the name.
   new RegExp(`^${update}(?<formula>[^;]+)$`, "dsu"),
-  // BoolNet.
+  // BoolNet's lines.
   new RegExp(String.raw`^${name}\s*,\s*(?<formula>[\w\s.()!&|]*[!&|][\w\s.()!&|]*)$`, "du"),
 ]
 

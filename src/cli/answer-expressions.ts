@@ -38,7 +38,7 @@ export interface Answer {
   readonly reading?: Reading | undefined
 }
 
-/** What a command answers about a reading. */
+/** A command's answer for one reading. */
 type Own = Omit<Answer, "note" | "reading">
 
 /** A text, or its pieces if it may be too long for one string. */

@@ -42,7 +42,7 @@ export async function convertDataset(
   return isComplete ? 0 : 1
 }
 
-/** The formats that can be written, except JSON Lines, by their endings. */
+/** Formats that can be written, except JSON Lines, by file extension. */
 const writtenFormats: ReadonlyMap<string, string> = new Map([
   ["csv", "CSV"],
   ["tsv", "TSV"],

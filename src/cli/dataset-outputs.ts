@@ -25,8 +25,8 @@ type OutputOptions = Parameters<typeof outputOptionsOf>[0] &
 type Told = Pick<Terminal, "errors" | "notes">
 
 /**
- * @param reads the files that are read
- * @param renderer makes the page; `undefined` if no page can be made
+ * @param reads paths of the input files
+ * @param renderer renders the report page; `undefined` if there can be none
  */
 export async function withOutputs<Result>(
   options: OutputOptions,

@@ -1,9 +1,9 @@
 /**
- * Folds, filters, sorts and saves the table of rows in the browser, shows the rows of a finding, marks the current section, and
- * copies commands. It reads texts and writes only numbers of rows. Row texts are read once, at the first search. In a
- * frame, it tells the page around it the height of the report, and where its links lead, since a frame must not load links
- * that are relative to the page around it. Browsers may deny the clipboard to a page opened from disk; the user can copy
- * the selection by hand.
+ * Folds, filters, sorts and saves the table of rows in the browser, shows the rows of a finding, marks the current
+ * section, and copies commands. It reads texts and writes only numbers of rows. Row texts are read once, at the first
+ * search. In a frame, it tells the enclosing page the height of the report and the targets of its links, since a frame
+ * must not load links that are relative to the enclosing page. Browsers may deny the clipboard to a page opened from
+ * disk; the user can copy the selection by hand.
  */
 export const script = `"use strict"
 {

@@ -422,7 +422,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 })
       const table = page.getByRole("table", { name: "Rows with a problem" })
-      // The columns, ten groups, and the first 10 of 17 rows of the open one, with a button for the others.
+      // The header, ten groups, the first 10 of 17 rows in the open group, and a button for the others.
       expect(await table.getByRole("row").count()).toBe(22)
       expect(await table.getByRole("columnheader").count()).toBe(4)
       expect(await table.getByRole("rowheader").count()).toBe(20)

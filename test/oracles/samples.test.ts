@@ -26,7 +26,7 @@ test("there are samples of at least 25 implementations", () => {
   expect(new Set(names).size).toBeGreaterThanOrEqual(25)
 })
 
-test("the judges that stand in for others are judges", () => {
+test("all stand-ins and parsers are judges", () => {
   const names = judges.map(({ name }) => name)
   const others = [...Object.keys(standIns), ...parsers].filter((name) => !names.includes(name))
   expect(others).toEqual([])

@@ -1,4 +1,4 @@
-// Proofs in the layouts of textbooks and LaTeX packages, right and wrong, for both checkers of proofs.
+// Right and wrong proofs in the layouts of textbooks and LaTeX packages, for the checkers in TypeScript and Python.
 
 /** Right proofs, by layout. */
 export const rightLayouts: readonly (readonly [layout: string, text: string])[] = [

@@ -232,7 +232,7 @@ describeInBrowser("the panel of datasets", (open) => {
       seen.add(colour)
     }
     expect(seen.size).toBe(2)
-    // The frame itself may not download. The other theme was a new frame.
+    // The frame itself must not download files. Switching the theme created a new frame.
     await frame.locator("#text").fill("and and")
     await expect.poll(() => frame.locator("#listed tr:visible:not(.group)").count()).toBe(1)
     const [rows] = await Promise.all([

@@ -122,7 +122,7 @@ describeInBrowser("the panel of notations", (open) => {
       .poll(() => opened.allTextContents())
       .toEqual(["Common", "Circuits", "Natural languages"])
     await expect.poll(() => page.locator(".notations-common .conversion").count()).toBe(10)
-    // In the order of the alphabet.
+    // Names are in alphabetical order.
     const circuits = page
       .locator(".notations", { hasText: /^Circuits/ })
       .locator(".conversion-name")

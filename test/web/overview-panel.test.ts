@@ -47,7 +47,7 @@ describeInBrowser("the overview", (open) => {
     // sun & (wind == dry) differs where sun is false and dry is too.
     const inC = page.locator(".truth tbody td:last-child")
     expect(await inC.allTextContents()).toEqual([..."FFFFTFFT"])
-    // As many notations as the cards name, in the same order.
+    // The same notations as in the cards, in the same order.
     expect(await page.locator(".truth thead th").allTextContents()).toEqual([
       ...["row", "sun", "wind", "dry", "Python +4", "C +9"],
     ])
@@ -111,10 +111,10 @@ describeInBrowser("the overview", (open) => {
     await page.close()
   })
 
-  test("a text with errors shows what its fixes make of it", async () => {
+  test("a text with errors shows the fixed text", async () => {
     const state = { text: "a && (b || !c", dialect: "javascript", values: { a: true } }
     const { page, editor } = await open({ state })
-    // a and (b or not c), with a true and c false.
+    // a and (b or not c), where a is true and c is false.
     const fixed = page.getByRole("region", { name: "With the fix" })
     await expect.poll(() => fixed.locator(".readings-meaning").textContent()).toMatch(/\)true$/)
     await expect.poll(() => page.getByRole("treeitem").count()).toBe(6)
@@ -125,7 +125,7 @@ describeInBrowser("the overview", (open) => {
     await expect.poll(() => editor.textContent()).toMatch(/^a && \(b \|\| !c ?\)$/)
     await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("Value: true")
     await fixed.waitFor({ state: "detached" })
-    // The hint names several operators, so it is no fix.
+    // The hint names several operators, so there is no fix.
     await editor.fill("a b")
     await page.getByRole("region", { name: "How to write it" }).waitFor()
     expect(await fixed.count()).toBe(0)
@@ -140,13 +140,13 @@ describeInBrowser("the overview", (open) => {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
     })
-    // One level of nine operands: six of them, and one node for the others.
+    // One level with nine operands: the first six, and one node for the others.
     const nodes = page.getByRole("treeitem")
     await expect.poll(() => nodes.count()).toBe(8)
     expect(await nodes.locator("text").allTextContents()).toEqual([
       ...["or", "and …", "and …", "and …", "and …", "and …", "and …", "…"],
     ])
-    // Ten variables: all false, and each of them true. Only z makes the text true, in half of all rows.
+    // Of ten variables, none or one is true. The text is true if z is, in half of all rows.
     const values = page.locator(".truth tbody td:last-child")
     await expect.poll(() => values.allTextContents()).toEqual([..."FTFFFFFFFFF"])
     await page.getByText("512 of 1024 rows are true.").waitFor()

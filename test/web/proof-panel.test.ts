@@ -66,10 +66,10 @@ describeInBrowser("proofs", (open) => {
     await page.close()
   })
 
-  test("without premises, show a counterexample, and how a proof looks", async () => {
+  test("without premises, show a counterexample and an example of a proof", async () => {
     const { page, editor } = await open({ state: { panel } })
     await page.getByRole("heading", { name: "Prove: sun & wind == dry" }).waitFor()
-    // By hand: without sun, sun & wind is false, which isn't dry.
+    // By hand: if sun is false, sun & wind is false, but dry is true.
     const row = page.getByRole("region", { name: "Counterexample" })
     await expect.poll(() => row.locator("td").allTextContents()).toEqual([..."FTF"])
     const example = page.getByRole("region", { name: "Example of a proof" })

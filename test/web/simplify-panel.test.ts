@@ -76,7 +76,7 @@ describeInBrowser("the panel that simplifies", (open) => {
     const given = "sun  & wind == dry"
     const { page } = await open({ state: { ...state, text: given, dialect: "python" } })
     await page.getByRole("heading", { name: "No shorter form was found" }).waitFor()
-    // The editor has the text.
+    // The editor already shows the text.
     expect(await page.locator(".simplify-result").count()).toBe(0)
     // In Python, & binds tighter than ^, so the form needs no parentheses.
     await expect
@@ -90,8 +90,8 @@ describeInBrowser("the panel that simplifies", (open) => {
     await page.close()
   })
 
-  test("writes and and or alike, and says how it writes nand", async () => {
-    // The text has & but no operator for or; with its usual words, the form needs no mixture of both.
+  test("writes both `and` and `or` as words, and says how it writes nand", async () => {
+    // The text has & but no operator for or, so the form uses the notation's words for both.
     const state = { text: "sun & wind == dry", dialect: "python", panel: "simplify" }
     const { page } = await open({ state })
     const row = (name: RegExp) => page.getByRole("row", { name })
@@ -105,7 +105,7 @@ describeInBrowser("the panel that simplifies", (open) => {
     await row(/NAND only/)
       .getByText("nand was written with not, and")
       .waitFor()
-    // Only what doesn't fit is cut.
+    // Only forms that don't fit are cut.
     const more = row(/NAND only/).getByText(/^Show all/)
     await more.waitFor()
     await page.setViewportSize({ width: 1920, height: 1000 })

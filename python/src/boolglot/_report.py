@@ -220,7 +220,7 @@ def _report_by(arguments: list[str], lines: Iterable[str] | None, call: _Call, c
 
 
 def _data_for_python(data: dict[str, Any]) -> dict[str, Any]:
-    """A report with Python arguments in the sentences that end with advice."""
+    """The data of a report; its advice names Python arguments instead of command-line options."""
 
     def said(part: dict[str, Any], name: str) -> dict[str, Any]:
         return {**part, name: message_of(part[name].encode())} if part.get(name) else part

@@ -158,7 +158,7 @@ def diagnose(
         NodeError: Node is missing.
     """
     if not isinstance(text, str):
-        raise TypeError(f"a text is needed, not {type(text).__name__}; of a column, diagnose one text after the other")
+        raise TypeError(f"a text is needed, not {type(text).__name__}; call diagnose once for each text of a column")
     name = None if dialect is None else dialect_name(dialect, grammar)
     [answer] = answers_of([{"input": text}], {"explain": True, "dialect": name, "precedence": precedence}, grammar)
     if answer["kind"] == "ambiguous":

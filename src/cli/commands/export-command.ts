@@ -101,7 +101,7 @@ export const exportCommand = commandSpec({
       const call = boolglotCall("export", kind, "FOLDER", folder, ...files)
       throw new UsageError(`${folder} is a file, and export needs a folder to write first: ${call}`)
     }
-    // A name has a hyphen for each character that it can't have.
+    // Characters that names can't contain become hyphens.
     const plain = basename(resolve(folder)).replaceAll(/[^\w-]+/g, "-")
     const { name = plain.replace(/^-+|-+$/g, "") || "boolglot" } = options
     const { readdir } = await import("node:fs/promises")
@@ -198,7 +198,7 @@ async function casesOf(
     const parameters = { count: resolved.parameters.count, ...coordinates }
     const reading = { ...(await readingOf({}, among)), dialect, assignmentField: "assignment" }
     const set = await readCases([drawnRows(resolved)], { ...reading, ...asking })
-    // Drawn rows are read as their notation says.
+    // Drawn rows are read in their own notation.
     const usual = () => defaultPrompt(dialect, { isNotOpenEnded: false })
     const template = prompt === undefined ? usual() : promptTemplate(prompt)
     const drawn = { parameters, seed, dialect: dialect.name, prompt: template }

@@ -198,7 +198,7 @@ function usesConditions(form: string | undefined): boolean {
  * One object of data for each tree, or a single one for a file with all trees.
  *
  * @param written the notation, unless the form is a file
- * @param comparisons writes variables that are comparisons; they have other names until then
+ * @param comparisons prints comparisons, which are renamed variables until then
  */
 function simplified(
   trees: readonly NamedTree[],

@@ -84,7 +84,7 @@ export function doubtsAbout(
 
 const mostAtoms = 10
 
-/** Notations with their reading of a text. */
+/** Groups of notations, each with its reading of the text. */
 export function groupsData(groups: readonly ReadingGroup[]) {
   return groups.map(({ dialects, tree, value }) => ({
     dialects: dialects.map(({ name }) => name),

@@ -61,7 +61,7 @@ const formCommands: ReadonlyMap<string, string> = new Map([
   ),
 ])
 
-/** For an expression or a notation in place of a file, and for what isn't a notation in place of one. */
+/** Advice if an expression or a notation was passed as a file, or something else was passed as a notation. */
 function inWrongPlace(found: Remediable): string {
   if (found instanceof UnknownDialectError) {
     const { dialect } = found

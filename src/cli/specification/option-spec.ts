@@ -32,7 +32,7 @@ export interface OptionSpec {
   readonly conflicts?: readonly string[]
   /** Advice for a refused value that another option would accept. */
   readonly advice?: (value: string) => string | undefined
-  /** Options that must also be given, with any value (`true`) or a certain one. */
+  /** Options that must also be given, with any value (`true`) or with a specific one. */
   readonly requires?: Readonly<Record<string, string | true>>
   /** What to add for the required option if that option alone is not enough. */
   readonly adds?: string

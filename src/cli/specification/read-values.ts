@@ -13,7 +13,7 @@ export function readNumber(text: string): number | bigint | PythonFloat | string
   return isDecimal(text) ? new PythonFloat(Number(text)) : text
 }
 
-/** @returns a parser that refuses texts without a value, with advice as a sentence */
+/** @returns a parser that refuses texts for which `read` returns `undefined`; `advice` is a sentence */
 export function reader<Value>(read: (text: string) => Value | undefined, advice: string) {
   return (text: string): Value => {
     const value = read(text)

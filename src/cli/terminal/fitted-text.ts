@@ -125,7 +125,7 @@ export function messageLines(
   })
 }
 
-/** A message on standard error after a mark, safe to show and not too long. */
+/** A message for standard error after a mark, escaped and shortened. */
 export function marked(
   mark: "error: " | "hint: " | "  hint: " | "  ",
   text: string,

@@ -1,5 +1,5 @@
-// Comparisons of values and calls, called atoms, which an expression treats as variables. An atom's name is its text in
-// a spelling shared by all notations, so that the same comparison in two notations is the same variable.
+// Atoms: comparisons of values, and calls, which expressions treat as variables. An atom is named by its text in a
+// spelling that all notations share, so the same comparison in two notations is the same variable.
 //
 //     x IS NOT NULL            (not x == null)
 //     status = 'active'        status == "active"
@@ -11,9 +11,9 @@ import { variablesOf } from "../expression/index.ts"
 
 export interface Atom {
   readonly relation: Relation
-  /** The function of a call. */
+  /** For a call, its function. */
   readonly left: Value
-  /** A list if the relation is `in`, and the arguments of a call. Null is always on the right. */
+  /** A list if the relation is `in`; for a call, its arguments. Null is always on the right. */
   readonly right: Value | readonly Value[]
 }
 
@@ -154,7 +154,7 @@ function valueNamed(
   return isPath ? { value: { kind: "path", parts: word.split(".") }, end } : undefined
 }
 
-/** The paths that an atom compares, each with dots between its parts, and the object of a method. */
+/** The paths in an atom, each with dots between its parts; for a method call, also the object. */
 export function pathsIn({ relation, left, right }: Atom): string[] {
   const called = relation === "call" ? { ...left, parts: (left as Path).parts.slice(0, -1) } : left
   return [called, right].flat().flatMap((value) => {
@@ -177,7 +177,7 @@ export function partsIn(name: string): string[] {
   return atom ? pathsIn(atom).flatMap((path) => path.split(".")) : name.split(".")
 }
 
-/** A variable with other names in place of its dot-separated ones. A function counts as a field. */
+/** Renames the dot-separated parts of a variable. A function counts as a field. */
 export function withParts(
   name: string,
   renamed: (part: string, isField: boolean) => string,

@@ -35,7 +35,7 @@ export interface ComparisonStyle {
   readonly words?: RegExp
   /** Operators that test the name after them, and whether they negate it. */
   readonly tests?: Readonly<Record<string, boolean>>
-  /** Whether calls are functions only, or also methods such as `user.has("x")`. */
+  /** Calls that can be written: only functions, or also methods such as `user.has("x")`. No calls by default. */
   readonly calls?: "functions" | "methods"
   /** The largest integer that is neither refused nor rounded. */
   readonly largest?: bigint
@@ -240,13 +240,13 @@ export function takes({ right }: Spelled, one: Value, other: Value | readonly Va
   return right === "any" || (right === "value" && !isNull)
 }
 
-/** Whether a notation has calls of a function. */
+/** Whether a notation can call a function. */
 export function hasCall({ calls }: ComparisonStyle, called: Value): boolean {
   if (!isPath(called) || likeOperators.test(called.parts[0] as string)) return false
   return calls === "methods" || (calls === "functions" && called.parts.length === 1)
 }
 
-/** Names of statements, and of functions that are likely about truth values or return numbers. */
+/** Statements, and functions that probably take truth values or return numbers. */
 const likeOperators =
   /^(?:n?and|xn?or|x?nor|or|not|iff?|if_?else|ite|implies|equiv\w*|n?eq|bool(?:ean)?|all|any|every|some|none|for_?all|exists|max|min|sum|average|avg|count|assert|assume|require|while|when|until|else?if|elsif|return)$/i
 

@@ -94,7 +94,7 @@ export function scanAtoms(
   return isCertain ? (unclear ?? found) : []
 }
 
-/** A call whose value is a truth value: it isn't compared, and its arguments are names and constants. */
+/** A call that is a truth value: it isn't compared, and its arguments are names and constants. */
 function callAt(tokens: readonly ValueToken[], at: number, style: ComparisonStyle) {
   const { called } = tokens[at] as ValueToken
   if (called === undefined || !hasCall(style, called)) return undefined

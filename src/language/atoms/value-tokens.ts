@@ -32,7 +32,7 @@ export interface ValueToken {
   readonly value?: Value
   /** The comparisons with this spelling. */
   readonly relations?: readonly Spelled[]
-  /** The function that a call names. */
+  /** If a parenthesis follows, the function that is called. */
   readonly called?: Value
   /** The token's kind in the notation's grammar, if it is a token there, too, as are `==` and, in C, `1`. */
   readonly kind?: string
@@ -229,7 +229,7 @@ function numberAt(text: string, offset: number, dialect: Dialect): string | unde
   return isWhole && !/[\p{L}\p{N}]/u.test(text.charAt(end)) ? found : undefined
 }
 
-/** Dotted names, possibly of a function, or null; without a value before a parenthesis that may not be a call's. */
+/** A dotted name, possibly a function's, or null. A name has no value if a space and a parenthesis follow it. */
 function pathAt(
   text: string,
   offset: number,

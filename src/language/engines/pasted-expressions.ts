@@ -69,7 +69,7 @@ type FormulaIn = (text: string) => Span | undefined
 /**
  * The expressions that a text may contain, starting with the longest.
  *
- * @param formulaIn finds the formula if the last expression, or the text at first, is a definition
+ * @param formulaIn finds the formula if the text, or the last expression found in it, is a definition
  */
 function* pastedIn(text: string, formulaIn: FormulaIn): Generator<Pasted> {
   if (text.length > longest) return
@@ -131,7 +131,7 @@ export interface AnsweringGiven<Answer> {
   readonly otherwise?: (error: unknown) => Promise<AnswerText<Answer> | undefined>
   /** Whether an answer says that no notation reads the text. */
   readonly isRefused?: (answer: Answer) => boolean
-  /** Returns the span of `a and b` in `y = a and b`, to read it as a function. By default, it is an equivalence. */
+  /** Returns the span of `a and b` in `y = a and b`, to read it as a function instead of an equivalence. */
   readonly formulaIn?: FormulaIn
 }
 
@@ -171,7 +171,7 @@ async function answerPasted<Answer>(
       return { answered: await answer(expression) }
     } catch (error) {
       if (!isUnread(error)) throw error
-      // SQL, usually in capitals, reads `a = b AND c` as a condition.
+      // In SQL, which usually has capital operators, `a = b AND c` is a condition.
       const isSql = error instanceof AmbiguityError && error.groups.flat().includes("sql")
       if (isSql && /\b(?:AND|OR|NOT)\b/.test(text)) mayDefine = false
       return { error }

@@ -130,7 +130,7 @@ export function otherNotation(
   return { dialect: dialect.name, groups: groups().map((group) => writtenIn(group, dialect)) }
 }
 
-/** Whether a notation has another one's name and all of its spellings, as SystemVerilog has Verilog's. */
+/** Whether a notation extends another one in name and spellings, as SystemVerilog extends Verilog. */
 function isExtension({ name, spellings }: Dialect, dialect: Dialect): boolean {
   return (
     name.endsWith(`-${dialect.name}`) &&

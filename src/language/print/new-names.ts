@@ -28,7 +28,7 @@ export function newNames(
   const found = new Map<string, string>()
   if (rename === "never" || !dialect.variable) return found
   const { ignoresCase, start } = dialect.variable
-  // In Excel, `$` marks cells, such as `$A1`; names begin with letters. PowerShell's names all begin with `$`.
+  // Excel allows `$` only in cells such as `$A1`; names begin with letters. All PowerShell names begin with `$`.
   const isFree = (each: string) =>
     canName(each, dialect) && !(ignoresCase && start[1] && /^\$\D*$/.test(each))
   // The names by key; if several names share a key, the first one has it.

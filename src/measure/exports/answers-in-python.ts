@@ -1,4 +1,4 @@
-// The answer rules as a Python module for exported folders: answer-rules.py with the patterns of boolglot's own rules.
+// Writes the Python module with the answer rules for exported folders: answer-rules.py, with boolglot's own patterns.
 
 import { longestSentence, wordingPatterns } from "../../validate/index.ts"
 import { longestPhrase, longestRetraction, rulePatterns, words } from "../answers/answer-rule.ts"
@@ -31,14 +31,14 @@ export function answersInPython(): string {
       Array.from(words, ([word, value]) => [word, value ? "True" : "False"]),
     ),
   }
-  // In a raw string, which formatters leave alone; JSON escapes its quotes, so none ends the string.
+  // Formatters don't change raw strings. JSON escapes quotes, so no quote ends the string.
   return rulesInPython.replace(
     'TABLES = "{}"\n',
     () => `TABLES = r"""${JSON.stringify(tables, null, 2)}"""\n`,
   )
 }
 
-/** Moves long groups that occur often out of the patterns; `~0~` is the first of them. */
+/** Moves long, frequent groups out of the patterns, and writes `~0~` where the first of them was. */
 function sharing(patterns: readonly string[]) {
   let texts = patterns
   const shared: string[] = []
@@ -57,7 +57,7 @@ function sharing(patterns: readonly string[]) {
   }
 }
 
-/** Number of characters that moving a group must save. */
+/** Minimum number of characters that moving a group must save. */
 const leastSaved = 200
 
 /** All groups in a pattern, from `(` to `)`. */

@@ -27,11 +27,11 @@ interface Framework {
   readonly python: string
 }
 
-/** What a package's `pyproject.toml` says. */
+/** Contents of a package's `pyproject.toml`. */
 interface Project {
   readonly requirements: readonly string[]
   readonly python: string
-  /** Folder of the package; by default, the one with its name. */
+  /** Folder of the package. Default: the package's name. */
   readonly folder?: string
   readonly tables?: string
 }

@@ -64,7 +64,7 @@ export type CardParts = Readonly<
   Record<"summary" | "usage" | "questions" | "answers" | "licence" | "files", readonly string[]>
 >
 
-/** A heading of Markdown, and the lines below it. */
+/** A Markdown heading and the lines below it. */
 export type CardSection = readonly [heading: string, lines: readonly string[]]
 
 export interface ExportFormat {
@@ -83,7 +83,7 @@ export interface ExportFormat {
   readonly usage: (set: ExportedSet) => readonly string[]
   /** Text before the card, such as metadata in YAML. */
   readonly frontMatter?: (set: ExportedSet) => string
-  /** Arranges the card as the harness's own template for READMEs does. */
+  /** Arranges the card like the harness's README template. */
   readonly cardSections?: (set: ExportedSet, parts: CardParts) => readonly CardSection[]
 }
 

@@ -1,5 +1,5 @@
-// Exports an Inspect eval in the layout that the register of inspect_evals takes: a package with a task, its listing and
-// its tests.
+// Exports an Inspect eval in the layout that the inspect_evals register requires: a package with a task, its listing
+// and its tests.
 //
 //     pyproject.toml
 //     src/boolglot_booleans/{__init__.py,boolglot_booleans.py,boolglot_answers.py,eval.yaml,questions.jsonl}
@@ -49,7 +49,7 @@ export const inspect: ExportFormat = {
   cardSections,
 }
 
-/** The number changes with the questions or the scores, and the letter with the parameters of the task. */
+/** Changes to questions or scores increase the number; changes to the task's parameters advance the letter. */
 const version = { comparability: 1, interface: "A" }
 const fullVersion = `${version.comparability}-${version.interface}`
 
@@ -90,7 +90,7 @@ function titleOf({ name }: ExportedSet): string {
   return `${name}: values of boolean expressions`
 }
 
-/** Marks a section that inspect_evals' own generator can replace. */
+/** Marks a section that the generator of inspect_evals may replace. */
 function generated(name: string, heading: string, lines: readonly string[]): CardSection {
   const mark = (slash: string) => `<!-- ${slash}${name}: Automatically Generated -->`
   return [`${mark("")}\n\n${heading}`, [...lines, "", mark("/")]]

@@ -1,5 +1,5 @@
-// Exports a task for EleutherAI's lm-evaluation-harness, as a folder of its lm_eval/tasks: NAME.yaml, with functions in
-// utils.py, and a README.md with the headings of its template.
+// Exports a task for EleutherAI's lm-evaluation-harness, laid out like the folders in its lm_eval/tasks: NAME.yaml,
+// utils.py with the functions, and a README.md that follows the harness's template.
 
 import { counted } from "../../number-format.ts"
 import { answersInPython } from "./answers-in-python.ts"
@@ -59,7 +59,7 @@ function taskYaml({ name, systemPrompt, temperature = 0, maxTokens }: ExportedSe
     "doc_to_text: !function utils.prompt",
     "doc_to_target: !function utils.target",
     "process_results: !function utils.process_results",
-    // A prompt may end with white space, which the harness's tests allow only without a delimiter.
+    // A prompt may end with white space; the harness's tests allow this only if there is no delimiter.
     'target_delimiter: ""',
     "num_fewshot: 0",
     "generation_kwargs:",
@@ -78,7 +78,7 @@ function taskYaml({ name, systemPrompt, temperature = 0, maxTokens }: ExportedSe
   ].join("\n")
 }
 
-/** A tag can't have the name of a task. */
+/** A tag and a task can't have the same name. */
 function hasTag(name: string): boolean {
   return name !== tag
 }

@@ -3,7 +3,7 @@
 //     3. | q      (Modus Ponens, from 1 and 2)      number, bar, formula, and the name of a rule with what it cites
 //
 // The Python package reads the same table, which the build translates, so patterns are limited to what
-// src/measure/exports/python-pattern.ts knows, and lookbehinds have a fixed length.
+// src/measure/exports/python-pattern.ts supports, and lookbehinds have a fixed length.
 
 /** Replacements that are applied one after the other. */
 type Replacements = readonly (readonly [pattern: RegExp, by: string])[]

@@ -195,9 +195,9 @@ export function isVariableColumn(
 }
 
 /**
- * Whether one of several columns gives the value of a variable in the expressions: in `What is a and b?` with the
- * columns a, b and answer, a and b do. It doesn't if its name occurs only outside the expressions ("a student"), or if
- * the texts themselves state the variable's value.
+ * Whether a column gives the value of a variable in the expressions: given `What is a and b?` and the columns a, b and
+ * answer, a and b do. A column doesn't if its name occurs only outside the expressions ("a student"), or if the texts
+ * themselves state the variable's value.
  */
 export function givesValues(
   column: string,

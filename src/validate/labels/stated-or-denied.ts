@@ -8,7 +8,7 @@
 // words and signs that are known to be neutral, and a sentence with anything else in it states nothing.
 //
 // A text must match a pattern in one way only: if each word could also match as a variable, matching would take
-// exponential time. src/measure/exports/python-pattern.ts translates the patterns, so it has to know their syntax.
+// exponential time. src/measure/exports/python-pattern.ts translates the patterns, so it must support their syntax.
 
 /** Characters that continue a word. Letters of other scripts don't, as Chinese has no spaces between words. */
 export const within = String.raw`[\p{Script=Latin}\p{M}\p{N}]`

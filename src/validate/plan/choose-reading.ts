@@ -191,7 +191,7 @@ function hasEqualLabel(
 /** Whether two readings give some row different verdicts, or only one of them has labels. */
 function isOther(one: Hypothesis, other: Hypothesis): boolean {
   if (one.source.several !== other.source.several) return true
-  // Swapping expression and label checks different expressions.
+  // If expression and label are swapped, different expressions are checked.
   const own = one.source.field ?? ""
   if (own !== "" && own === other.label?.field && one.labelled > 0) return true
   const [isJudged, isOtherJudged] = [one.labelled > 0, other.labelled > 0]

@@ -250,7 +250,7 @@ function spellingPrior(dialect: Dialect, texts: readonly string[]): number {
   const areCapitals = !haveAny(words) && haveAny(words.map((each) => each.toUpperCase()))
   const mayMix = operators.some(([, all]) => all.filter((each) => haveAny([each])).length > 1)
   const { texts: mixed, isMixed } = mayMix ? mixturesIn(texts, dialect) : unmixed
-  // Few texts mix spellings, about as few as are read by chance.
+  // Texts that mix spellings are about as rare as texts that are read by chance.
   const inTexts = chanceEvidence(mixed, texts.length) - chanceEvidence(0, texts.length)
   const { prior, limit } = mixedSpellings
   const inAll = isMixed ? Math.min(inTexts, Math.max(limit, inTexts + prior)) : inTexts

@@ -43,7 +43,7 @@ interface DetectedReading {
 }
 
 /**
- * Reads a thousand of the rows with an expression.
+ * Reads a sample of a thousand rows with an expression.
  *
  * @param labels how labels state their values; `undefined` for plain literals
  * @param areClaims whether labels judge the claims that the texts make about their expressions

@@ -138,7 +138,7 @@ export function areTurned(right: number, labelled: number): boolean {
   return Math.min(overRight, rightEvidence(wrong, labelled)) >= suggestive
 }
 
-/** Whether the number of texts read is better explained by any rate of expressions than by chance. */
+/** Whether some rate of expressions explains the number of texts read better than chance does. */
 export function areSome(read: number, texts: number): boolean {
   return shareEvidence(read, texts, rates.any) > chanceEvidence(read, texts)
 }

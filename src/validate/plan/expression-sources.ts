@@ -32,7 +32,7 @@ export interface RowSample {
   /** Objects and lists with fields, and rows that are texts. */
   readonly rows: readonly (object | string)[]
   readonly objects: readonly object[]
-  /** All known rows with fields, from which the sample was taken. */
+  /** All known rows with fields, including those in the sample. */
   readonly all: readonly object[]
   /** Paths to all texts, numbers and truth values. */
   readonly fields: readonly string[]
@@ -106,7 +106,7 @@ const change = new RegExp(
   "giu",
 )
 
-/** Number of rows to try first; a template that reads none of them isn't tried on the others. */
+/** Number of rows to try first; a template that reads none of them is dropped. */
 const firstLook = 12
 /** If a template reads this share of the rows, more complex templates are not tried. */
 const enough = 0.9

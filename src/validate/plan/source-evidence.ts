@@ -20,7 +20,7 @@ export const sourceEvidence = oncePerObject((source: ExpressionSource) => ({
   absent: absenceEvidence(source),
 }))
 
-/** Evidence from rows outside the sample that lack the field, relative to rows that all have it. */
+/** Evidence from rows outside the sample that lack the field; 0 if all rows have it. */
 function absenceEvidence({ field, several, sample: { all, objects } }: ExpressionSource): number {
   if (field === undefined || several !== undefined) return 0
   const evidenceIn = (rows: readonly object[]) => {

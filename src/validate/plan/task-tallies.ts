@@ -188,10 +188,10 @@ export function undecided(what: string, [best, ...rivals]: BestFirst): TaskError
 
 // The order of variables and rows in labels that are truth tables.
 //
-//     a and not b, 0010      from the first variable, all false first; from the last variable, it would be 0100
+//     a and not b, 0010      starts with the first variable, all false; if it started with the last, it would be 0100
 
 /**
- * The variable order in tables that makes most labels right; `undefined` unless labels are truth tables.
+ * The variable order under which most labels are right; `undefined` if the labels aren't truth tables.
  *
  * @throws TaskError if several orders explain the labels and differ in the verdict on a row, or if none explains them
  */
@@ -215,7 +215,7 @@ interface TableOrder extends Tally {
   readonly startsWithTrue: boolean
 }
 
-/** Orders of variables and rows in truth tables, the most plausible first; empty unless labels are truth tables. */
+/** Orders of variables and rows in truth tables, the most plausible first; empty if the labels aren't truth tables. */
 export function ordersOfTables(
   tasks: readonly TableTask[],
   labelled: Labelled,

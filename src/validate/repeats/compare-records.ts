@@ -5,7 +5,7 @@
 //     tree 7   text 9   row 4   right     nearly repeats row 0
 //     tree 8   text 3   row 1   right
 //
-// Records are sorted by tree, so only one tree has to be known at a time. Memory grows only with the number of spellings
+// Records are sorted by tree, so only one tree is in memory at a time. Memory grows only with the number of spellings
 // of one expression.
 
 import { type Overlap, Overlaps, type Start } from "./count-shared-rows.ts"
@@ -41,7 +41,7 @@ interface Tree {
   readonly firstRow: number
   /** Whether its labels are compared with a known value; `undefined` before the first label. */
   isJudged: boolean | undefined
-  /** Number of wrong and of right labels or, if the value is unknown, of False and True; and the first row with each. */
+  /** Numbers of wrong and right labels or, if the value is unknown, of False and True; `first` has their first rows. */
   readonly labels: [low: number, high: number]
   readonly first: [low: number, high: number]
   /** The last text for each second half of a key. */

@@ -36,7 +36,7 @@ export class Overlaps {
     return this.parts > 1
   }
 
-  /** The number of rows in each part before any is counted. */
+  /** Initial counts: zero rows in each part. */
   noRows(): number[] {
     return this.areSeveral ? Array(this.parts).fill(0) : none
   }
@@ -75,7 +75,7 @@ export class Overlaps {
     return low
   }
 
-  /** Adds the number of rows in each part that have a tree. */
+  /** Adds the number of rows with one tree in each part. */
   addTree(rowsOfParts: readonly number[]): void {
     this.#alike.add(rowsOfParts)
   }

@@ -9,7 +9,7 @@ import { heldWords, rowAt } from "./record-stream.ts"
 /** Returns the next piece of one or more sorted records, in memory that it may reuse; `undefined` after the last. */
 export type NextPiece = () => Promise<Uint32Array | undefined>
 
-/** Maximum number of records in a merged piece, and in the pieces of all pairs of parts. */
+/** Maximum number of records in one merged piece, and in the pieces of all merges together. */
 const [mostOfPiece, mostHeld] = [1 << 13, 1 << 19]
 
 /**
@@ -32,7 +32,7 @@ function mergedFrom(parts: readonly NextPiece[], words: number): NextPiece {
   return mergedPair(mergedFrom(left, words), mergedFrom(right, words), new Uint32Array(words))
 }
 
-/** A part up to its next record; its last piece is `undefined`. */
+/** The position of the next record in a part; `piece` is `undefined` at its end. */
 interface Cursor {
   readonly next: NextPiece
   piece: Uint32Array | undefined

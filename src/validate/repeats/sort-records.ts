@@ -71,8 +71,8 @@ async function splitStream(
 }
 
 /**
- * Sorts up to `mostSorted` records whose trees agree in the first 8 bits, and whose rows are in order. Sorts 52-bit
- * numbers without a comparator: 32 bits of the tree after the first 8, and the record's index.
+ * Sorts up to `mostSorted` records whose trees have the same first 8 bits, and whose rows are in order. Sorts 52-bit
+ * numbers without a comparator: the next 32 bits of the tree, and the record's index.
  */
 export function sortedInMemory(words: Uint32Array): Uint32Array {
   const count = words.length / heldWords

@@ -212,7 +212,7 @@ test.each([["#".repeat(60)], ["/".repeat(120)], ["# ".repeat(60)], ["\n".repeat(
 
 test.each([
   ["a = b & d; d = a | e", '"a" depends on itself: it needs d, which needs a'],
-  ["a AND b -> c\n123 AND c -> d", '"123" is a number, and boolglot reads wires of one bit'],
+  ["a AND b -> c\n123 AND c -> d", '"123" is a number, but boolglot reads only one-bit wires'],
   ["a AND b -> c\nc LSHIFT b -> d", 'unknown gate type "LSHIFT"'],
   ["f = a & b; f = a | b", '"f" is defined twice'],
 ])("%s is refused", async (text, problem) => {

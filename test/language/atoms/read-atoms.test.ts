@@ -68,7 +68,7 @@ describe("a comparison is a variable named after it", () => {
   })
 })
 
-describe("calls are read only if their values and arguments can't be taken for truth values", () => {
+describe("calls are read only if neither their value nor their arguments could be misread as truth values", () => {
   test.each([
     // Comparing the values of calls isn't supported.
     ["python", "f(x) == g(x)"],

@@ -52,7 +52,7 @@ test.each([
   ["a and A", "python", "powershell", "$a -and $A_"],
   ["a and A", "python", "erlang", "A_ andalso A"],
   ["in", "c", "python", "in_"],
-  // Only cells have dollar signs in Excel.
+  // Excel allows dollar signs only in cells.
   ["$a && c || $B$2", "javascript", "excel", "OR(AND(a, c), $B$2)"],
   ["$b && b", "javascript", "excel", "AND(b_, b)"],
 ])("%s in %s is, in %s, %s", (text, from, to, expected) => {

@@ -1,5 +1,5 @@
 // Installs the exported package and runs it in Inspect with its mock model: it must send run's prompts, agree with score
-// in accuracy and verdicts, pass the checks of inspect_evals' register, and pass its own tests.
+// in accuracy and verdicts, and pass the checks of the inspect_evals register and its own tests.
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -51,7 +51,7 @@ describe.skipIf(none !== "")(`Inspect${none}`, { tags: ["long"] }, () => {
       replies,
       JSON.stringify(Object.fromEntries(prompts.map((each) => [each, replyTo(each)]))),
     )
-    // Inspect looks for the tasks of packages in folders with this name.
+    // Inspect looks for packages with tasks in folders with this name.
     const site = join(folder, "site-packages")
     const options = ["--quiet", "--no-deps", "--no-index", "--no-build-isolation", "--target", site]
     await outputOf(harnessPython, ["-m", "pip", "install", ...options, place])
@@ -92,7 +92,7 @@ describe.skipIf(noLint !== "")(`inspect_evals' checks${noLint}`, { tags: ["long"
       const inPlace = (...command: readonly string[]) =>
         outputOf("env", ["-C", place, harnessPython, "-m", ...command], { COLUMNS: "200" })
       expect(await inPlace("inspect_evals_lint", "--all")).toMatch(/\b0 failed|passed!/)
-      // The rules that the register's template selects.
+      // Rules selected by the register's template.
       const rules = "E,W,F,D,I,SIM101,YTT,LOG,NPY,PLE,PLR,PLW,UP006,UP007,UP045,FURB,TID252"
       const ignored = "E203,E501,D10,D212,D415"
       const google = ["--config", 'lint.pydocstyle.convention="google"']

@@ -82,7 +82,7 @@ describe.skipIf(none !== "")(`lm-evaluation-harness${none}`, { tags: ["long"] },
   }, 300_000)
 })
 
-// The properties that tests/test_tasks.py of the harness requires of a new task, and the ones that its listing shows.
+// Prints the properties that the harness's tests/test_tasks.py requires of a new task, and those that it lists.
 const checks = `
 import json, sys
 from lm_eval.tasks import TaskManager, get_task_dict
@@ -133,7 +133,7 @@ describe.skipIf(noLint !== "")(
       expect(await outputOf(harnessPython, validate, offline)).toContain(
         "All tasks found and valid",
       )
-      // Its configuration of ruff.
+      // The harness's ruff configuration.
       const isolated = ["--isolated", "--no-cache", place]
       const sorted = ["--extend-select=I,W605", "--config", "lint.isort.lines-after-imports=2"]
       await outputOf(harnessPython, ["-m", "ruff", "check", ...sorted, ...isolated])
@@ -143,7 +143,7 @@ describe.skipIf(noLint !== "")(
         expect(text).toMatch(/[^\n]\n$/)
         if (name !== "README.md") expect(text).not.toMatch(/[ \t]$/m)
       }
-      // The headings of its template for READMEs.
+      // The headings of the harness's README template.
       const headings = readFileSync(join(place, "README.md"), "utf8").match(/^#+ .*$/gm) ?? []
       expect(headings.slice(0, 9)).toEqual([
         "# checked",

@@ -123,7 +123,7 @@ test.each([2, 3, 4, 5, 6])(
   },
 )
 
-test("a column that two rows lack, outside the rows that are sampled, isn't the expression", async () => {
+test("a column that two rows outside the sample lack isn't the expression", async () => {
   const texts = [
     ["True and not False", "true && !false", true],
     ["False or False", "false || false", false],
@@ -140,7 +140,7 @@ test("a column that two rows lack, outside the rows that are sampled, isn't the 
   expect(counts).toMatchObject({ rows: 300, right: 300 })
 })
 
-test("a field with any name that a quarter of the rows have", async () => {
+test("a field that a quarter of the rows have, with any name", async () => {
   const texts = ["not (True and True)", "not True or True", "True and False", "not False and True"]
   const rows = Array.from({ length: 40 }, (_, at) => {
     const label = (at / 4) % 2 === 1

@@ -1,4 +1,4 @@
-// Under the editor: the switches, examples, recent texts, and the signs of the notation.
+// The tools under the editor: switches, examples, recent texts, and the signs of the notation.
 
 import { useMemo } from "preact/hooks"
 import type { PanelProps } from "../panels/panel.ts"

@@ -7,7 +7,7 @@ interface CopyButtonProps {
   readonly text: string | (() => Promise<string>)
   /** Names the text for screen readers, as in "Copy the result". */
   readonly what: string
-  /** Shown in place of the word, in a box of 16 by 16. */
+  /** Shown instead of the word, in a box of 16 by 16. */
   readonly icon?: ComponentChildren
   announce(sentence: string): void
 }

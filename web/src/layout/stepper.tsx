@@ -1,4 +1,4 @@
-// Controls for going through steps, with buttons, the arrow keys or a slider, and a list shown step by step with them.
+// Controls that go through steps with buttons, the arrow keys or a slider, and a list that they show step by step.
 
 import type { ComponentChildren } from "preact"
 import { useState } from "preact/hooks"
@@ -70,7 +70,7 @@ interface OneByOneProps<Item> extends Pick<StepperProps, "label" | "sentenceAt" 
   children(shown: readonly Item[]): ComponentChildren
 }
 
-/** All items or, on request, those up to a step. */
+/** Shows all items or, on request, the items up to a step. */
 export function OneByOne<Item>({ items, children, ...rest }: OneByOneProps<Item>) {
   const [step, setStep] = useState<number>()
   const last = items.length - 1

@@ -18,7 +18,7 @@ export interface MarkedConversion {
   readonly marked: readonly Span[]
   /** Sentences on what was written differently: operators with others, and variables with other names. */
   readonly remarks: readonly string[]
-  /** The same, as short as a list of notations needs: `variables renamed: p → $p`. */
+  /** Short remarks for a list of notations: `variables renamed: p → $p`. */
   readonly notes: readonly string[]
 }
 

@@ -141,7 +141,7 @@ function commandOf({ severity, kind, message, path, line, column }: Annotation):
   return `::${command} ${properties.join(",")}::${escaped(message)}`
 }
 
-/** Percent-encodes what would end a message or, if it is matched by `signs`, a property. */
+/** Percent-encodes characters that would end a message or, with other `signs`, a property. */
 function escaped(text: string, signs = /[%\r\n]/g): string {
   return visibleText(text).replaceAll(signs, encodeURIComponent)
 }

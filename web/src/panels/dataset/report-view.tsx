@@ -59,7 +59,7 @@ export function ReportView({
   )
 }
 
-/** The height of the report, once it is known; follows its links by scrolling the page, and saves its rows. */
+/** Returns the report's height once it is known, scrolls the page to the targets of its links, and saves its rows. */
 function useReport(
   frame: RefObject<HTMLIFrameElement | null>,
   saveRows: (rows: string) => void,

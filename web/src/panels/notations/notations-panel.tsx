@@ -1,4 +1,4 @@
-// The text in the most used notations, then in every notation, by family, which are folded. Notations that can't express
+// The text in the most used notations, then in every notation, in folded groups by family. Notations that can't express
 // it are listed at the end.
 
 import { useCallback, useMemo, useRef, useState } from "preact/hooks"

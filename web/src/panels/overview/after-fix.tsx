@@ -1,4 +1,4 @@
-// A text with errors as it would be with all its fixes, with its value, its tree and its meaning.
+// Shows a text with all its errors fixed, and its value, tree and truth table.
 
 import { useMemo } from "preact/hooks"
 import { BooleanSyntaxError, evaluateTree, parse } from "../../../../src/index.ts"
@@ -13,7 +13,7 @@ export function AfterFix(props: PanelProps) {
   const fixed = useMemo(() => fixedReading(reading), [reading])
   if (fixed === undefined) return null
   const { text, tree } = fixed
-  // Places in the fixed text aren't places in the editor.
+  // Offsets in the fixed text differ from offsets in the editor.
   const shown = { ...props, reading: fixed.reading, tree, mark: ignore, select: ignore }
   return (
     <>
@@ -47,11 +47,11 @@ export function AfterFix(props: PanelProps) {
 
 const ignore = () => undefined
 
-/** `undefined` unless the fixes of all errors together make a text of the notation. */
+/** `undefined` if an error has no fix, or if the notation doesn't accept the fixed text. */
 function fixedReading(reading: Reading) {
   const fixes = reading.errors.flatMap(({ fix }) => (fix === undefined ? [] : [fix]))
   if (fixes.length === 0 || fixes.length < reading.errorCount) return undefined
-  // From the end, so that offsets stay right.
+  // Fixing from the end keeps the other offsets valid.
   const text = fixes
     .toSorted((one, other) => other.from - one.from)
     .reduce(

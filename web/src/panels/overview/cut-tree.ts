@@ -12,7 +12,7 @@ const mostOperands = 6
 
 export interface CutTree {
   readonly whole: ExplainedPart
-  /** The part of the whole tree that each node shows; `undefined` for a node that stands for several. */
+  /** The part of the whole tree that each node shows; `undefined` for a node that represents several parts. */
   readonly originals: ReadonlyMap<ExplainedPart, ExplainedPart | undefined>
   /** The nodes whose operands are left out. */
   readonly cut: ReadonlySet<ExplainedPart>

@@ -83,7 +83,7 @@ interface PartProps extends PanelProps {
   readonly tree: Expression
 }
 
-/** Larger trees are left to their panel. Of larger tables, the rows around the current values are shown. */
+/** Larger trees are shown only in their panel; larger tables show only the rows near the current values. */
 const mostNodes = 500
 const mostVariables = 4
 
@@ -202,7 +202,7 @@ function otherReadings({ text, dialect, groups }: PanelProps["reading"], variabl
     })
 }
 
-/** The heading of the text's own reading, and its place among the others, as in the cards above. */
+/** The heading of the text's own reading, and its position among the readings, as in the cards above. */
 function ownAmong(
   { dialect: { name }, groups }: PanelProps["reading"],
   others: ReturnType<typeof otherReadings>,

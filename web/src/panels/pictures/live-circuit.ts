@@ -21,7 +21,7 @@ export function showValues(svg: SVGElement, { wires, parts, result }: CircuitVal
       const ends = [...group.children].filter((each) => each.matches("path:not(.box)"))
       for (const [input, end] of ends.slice(0, inputs.length).entries()) colour(end, inputs[input])
       colour(ends.at(-1), value)
-      // The value of the last gate is at the result.
+      // The value of the last gate is shown at the result.
       if (at < parts.length - 1) addAtEnd(group, ends.at(-1), value)
       gates += 1
       addNames(group, gate, gates)

@@ -43,7 +43,7 @@ const examples = [
   { title: "Excluded middle", premises: "", text: "p ∨ ¬p" },
 ] as const
 
-/** The proof to show if the text can't be proved. */
+/** The example to show if the text can't be proved. */
 const [sample] = examples
 
 function ProofPanel(props: PanelProps<Own>) {

@@ -57,7 +57,7 @@ interface AnswerProps extends PanelProps<Own> {
 
 function Result({ answer, own, state, reading, change, announce }: AnswerProps) {
   const { text, isSame, isMinimal, remarks } = answer
-  // The text is in the editor.
+  // The editor already shows the text.
   if (isSame && own.form === "shortest") return null
   return (
     <>
@@ -165,7 +165,7 @@ const textOf = ({ before, part, after }: MarkedStep) => before + part + after
 /** Number of characters that certainly fill two lines. */
 const mostCharacters = 400
 
-/** At most two lines of a text; choosing the form shows all of it. */
+/** Shows at most two lines of a text; if the user chooses the form, all of it is shown. */
 function Cut({ text }: { readonly text: string }) {
   const code = useRef<HTMLElement>(null)
   const [isCut, setIsCut] = useState(false)

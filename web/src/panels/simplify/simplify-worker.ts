@@ -45,7 +45,7 @@ export interface FormOverview {
   /** `undefined` if the text is too large to be written in all forms at a time. */
   readonly text: string | undefined
   readonly size: FormSize | undefined
-  /** Why it looks different, such as "nand was written with not, and". */
+  /** Explains operators that were replaced, such as "nand was written with not, and". */
   readonly remarks?: readonly string[]
 }
 
@@ -124,7 +124,7 @@ interface OwnText {
 interface Made extends Pick<SimplifyAnswer, "text" | "isMinimal"> {
   readonly size: FormSize
   readonly remarks: readonly string[]
-  /** The notation that it is printed in. */
+  /** The notation in which it is printed. */
   readonly dialect: Dialect
 }
 

@@ -12,7 +12,7 @@ interface TruthTableProps {
   readonly variables: readonly string[]
   /** Headings of the parts. */
   readonly parts: readonly string[]
-  /** If the columns are readings of the text, the heading of its own and the number of others before it. */
+  /** If the columns are readings, the heading of the text's own reading and the number of readings before it. */
   readonly own?: { readonly title: string; readonly at: number }
   readonly rows: readonly TruthRow[]
   /** Omitted if the order is fixed. */
@@ -107,7 +107,7 @@ export function TruthTable(props: TruthTableProps) {
   )
 }
 
-/** @param at the place after the variables */
+/** @param at the column's position after the variables */
 function headingClass(at: number, ownAt: number | undefined): string | undefined {
   if (at < 0) return undefined
   return at === ownAt ? "truth-part truth-own" : "truth-part"
@@ -115,7 +115,7 @@ function headingClass(at: number, ownAt: number | undefined): string | undefined
 
 interface RowProps {
   readonly row: TruthRow
-  /** If the parts are readings, the number of them before the value. */
+  /** If the parts are readings, the number of readings before the text's own. */
   readonly ownAt: number | undefined
 }
 
