@@ -125,19 +125,18 @@ async function withSameAtoms(
   const { atomsIn, pathsIn } = await import("../language/atoms/atom.ts")
   const trees = readings.map(({ tree }) => tree)
   const shared = mixedName(trees, (atom) => (atom.relation === "==" ? pathsIn(atom) : []))
-  if (shared === undefined) return readings
-  const again = readings.map((reading, at) => {
+  const again = (reading: Reading, at: number): Reading => {
     const tree = tryReadAtoms(texts[at] as string, reading.dialect, true)
     if (tree instanceof Error) throw tree
     const atoms = tree === undefined ? [] : atomsIn(tree)
     return tree === undefined || atoms.length === 0 ? reading : { ...reading, tree, atoms }
-  })
-  const read = await withSameNames(again)
+  }
+  const read = shared === undefined ? readings : await withSameNames(readings.map(again))
   const mixed = mixedName(read.map(({ tree }) => tree))
   if (mixed === undefined) return read
   throw new UsageError(
-    `${mixed} is a truth value in one expression and compared with another value in another; write a variable for ` +
-      "the comparison, such as p",
+    `${mixed} is a truth value in one expression and part of a comparison or a call in another; write a variable ` +
+      "for that part, such as p",
   )
 }
 

@@ -322,7 +322,7 @@ describe("questions", () => {
   test("a name that one text compares can't be a truth value in another", async () => {
     const { exitCode, errors } = await captured(["equivalent", "a == b and x > 3", "a and x > 3"])
     expect(exitCode).toBe(2)
-    expect(errors).toContain("a is a truth value in one expression and compared with another value")
+    expect(errors).toContain("a is a truth value in one expression and part of a comparison or a call in another")
   })
 
   test("others are independent", async () => {

@@ -134,10 +134,15 @@ test.each(dialects.map((dialect) => ({ name: dialect.name, dialect })))(
           const source = target.variable === null ? plain : text
           const tree = parse(source, dialect)
           if (!canSay(target, tree)) return
-          const written = convert(source, dialect, target, { rename: "never" })
+          const { text: written, renamed } = write(tree, target, {}, dialect)
+          assert.equal(convert(source, dialect, target), written)
           const converted = parse(written, target)
+          const names = new Map(renamed.map(({ from, to }) => [from, to]))
           for (const assignment of assignmentsOf(tree)) {
-            assert.equal(truth(converted, assignment), truth(tree, assignment), source)
+            const named = new Map(
+              Array.from(assignment, ([name, value]) => [names.get(name) ?? name, value]),
+            )
+            assert.equal(truth(converted, named), truth(tree, assignment), source)
           }
         }),
         { numRuns: scaled(1, 8) },

@@ -242,13 +242,13 @@ export function takes({ right }: Spelled, one: Value, other: Value | readonly Va
 
 /** Whether a notation can call a function. */
 export function hasCall({ calls }: ComparisonStyle, called: Value): boolean {
-  if (!isPath(called) || likeOperators.test(called.parts[0] as string)) return false
+  if (!isPath(called) || called.parts.some((part) => likeOperators.test(part))) return false
   return calls === "methods" || (calls === "functions" && called.parts.length === 1)
 }
 
 /** Statements, and functions that probably take truth values or return numbers. */
 const likeOperators =
-  /^(?:n?and|xn?or|x?nor|or|not|iff?|if_?else|ite|implies|equiv\w*|n?eq|bool(?:ean)?|all|any|every|some|none|for_?all|exists|max|min|sum|average|avg|count|assert|assume|require|while|when|until|else?if|elsif|return)$/i
+  /^(?:(?:(?:logical|bit|bitwise)_?)?(?:n?and|xn?or|x?nor|or|not|inv(?:ert)?|neg(?:ate)?)[_\d]*|i?iff?|if_?else|ite|mux|maj(?:ority)?|implies|equ\w*|n?eq|c?bool(?:ean)?|all|any|every|some|none|for_?all|exists|max|min|sum|average|avg|count|assert|assume|require|while|when|until|else?if|elsif|return)$/i
 
 /** Whether a notation can represent a number; decimal fractions may be rounded. */
 export function holdsNumber(text: string, { largest }: ComparisonStyle): boolean {

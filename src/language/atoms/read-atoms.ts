@@ -206,8 +206,8 @@ export function withEqualities(
     })
   const place = tokens.find((each, at) => isMixed(each) && !isEquated(at)) ?? tokens.find(isMixed)
   return refused(mixed, place, {
-    problem: `${quoted(mixed)} is a truth value here, and compared with other values elsewhere`,
-    expected: "a truth value or a comparison in all places",
+    problem: `${quoted(mixed)} is a truth value here, and part of a comparison or a call elsewhere`,
+    expected: "a truth value in all places or in none",
   })
 }
 
@@ -252,8 +252,9 @@ export function mixedName(
   return names.find((name) => compared.has(name))
 }
 
-/** The two variables that an atom equates; empty for other atoms. */
+/** The two variables that an atom equates, or those that a call may depend on; empty for other atoms. */
 function equatedIn(atom: Atom): readonly string[] {
+  if (atom.relation === "call") return pathsIn(atom)
   const names = atom.relation === "==" ? pathsIn(atom) : []
   return names.length === 2 ? names : []
 }

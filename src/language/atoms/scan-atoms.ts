@@ -94,7 +94,7 @@ export function scanAtoms(
   return isCertain ? (unclear ?? found) : []
 }
 
-/** A call that is a truth value: it isn't compared, and its arguments are names and constants. */
+/** A call that isn't compared, and whose arguments are names and constants. */
 function callAt(tokens: readonly ValueToken[], at: number, style: ComparisonStyle) {
   const { called } = tokens[at] as ValueToken
   if (called === undefined || !hasCall(style, called)) return undefined
@@ -103,9 +103,14 @@ function callAt(tokens: readonly ValueToken[], at: number, style: ComparisonStyl
   while (tokens[last]?.text !== ")") {
     const value = tokens[last + 1]?.value
     const isEmpty = last === at + 1 && tokens[last + 1]?.text === ")"
+    // Another spelling of a number may choose another function.
+    const isRespelled = value?.kind === "number" && value.text !== tokens[last + 1]?.text
     if (value !== undefined) given.push(value)
     last += isEmpty ? 1 : 2
-    if (!isEmpty && (value === undefined || !/^[,)]$/.test(tokens[last]?.text ?? "")))
+    if (
+      !isEmpty &&
+      (value === undefined || isRespelled || !/^[,)]$/.test(tokens[last]?.text ?? ""))
+    )
       return undefined
   }
   const isApart = (token: ValueToken | undefined) => token === undefined || !isUnclear(token, style)

@@ -171,9 +171,8 @@ async function answerPasted<Answer>(
       return { answered: await answer(expression) }
     } catch (error) {
       if (!isUnread(error)) throw error
-      // In SQL, which usually has capital operators, `a = b AND c` is a condition.
-      const isSql = error instanceof AmbiguityError && error.groups.flat().includes("sql")
-      if (isSql && /\b(?:AND|OR|NOT)\b/.test(text)) mayDefine = false
+      // In SQL, `a = b and c` is a condition.
+      if (error instanceof AmbiguityError && error.groups.flat().includes("sql")) mayDefine = false
       return { error }
     }
   }

@@ -32,10 +32,9 @@ export function answersInPython(): string {
     ),
   }
   // Formatters don't change raw strings. JSON escapes quotes, so no quote ends the string.
-  return rulesInPython.replace(
-    'TABLES = "{}"\n',
-    () => `TABLES = r"""${JSON.stringify(tables, null, 2)}"""\n`,
-  )
+  const place = 'TABLES = "{}"\n'
+  if (!rulesInPython.includes(place)) throw new Error("answer-rules.py has no place for its tables")
+  return rulesInPython.replace(place, () => `TABLES = r"""${JSON.stringify(tables, null, 2)}"""\n`)
 }
 
 /** Moves long, frequent groups out of the patterns, and writes `~0~` where the first of them was. */

@@ -2,7 +2,7 @@
 // and its tests.
 //
 //     pyproject.toml
-//     src/boolglot_booleans/{__init__.py,boolglot_booleans.py,boolglot_answers.py,eval.yaml,questions.jsonl}
+//     src/boolglot_booleans/{__init__.py,boolglot_booleans.py,answer_rules.py,eval.yaml,questions.jsonl}
 //     tests/test_boolglot_booleans.py
 
 import { counted } from "../../number-format.ts"
@@ -29,7 +29,7 @@ export const inspect: ExportFormat = {
       { name: "pyproject.toml", text: tomlOf(name) },
       { name: `${source}/__init__.py`, text: initPython(name) },
       { name: `${source}/${name}.py`, text: taskPython(set) },
-      { name: `${source}/boolglot_answers.py`, text: answersInPython() },
+      { name: `${source}/answer_rules.py`, text: answersInPython() },
       { name: `${source}/eval.yaml`, text: listingYaml(set) },
       { name: `${source}/questions.jsonl`, text: rowsAsJsonLines(rowsWithSystem(set)) },
       { name: `tests/test_${name}.py`, text: testPython(set) },
@@ -159,7 +159,7 @@ from inspect_ai.scorer import (
 )
 from inspect_ai.solver import TaskState, generate
 
-from ${name}.boolglot_answers import (
+from ${name}.answer_rules import (
     find,
     verdict,
 )

@@ -13,7 +13,7 @@ import {
   sameSources,
 } from "./expression-sources.ts"
 import { booleansOf, type Hypothesis, hypothesesOf } from "./hypotheses.ts"
-import { mayBeLabel, wholeOf } from "./label-sources.ts"
+import { mayBeLabel, placeInList, wholeOf } from "./label-sources.ts"
 import { bestTarget, decisive, isOfModel, plain, rare } from "./priors.ts"
 import { severalSources, wholeLists } from "./several-expressions.ts"
 import { isNamedTemplate, isWord, sourceEvidence } from "./source-evidence.ts"
@@ -191,9 +191,10 @@ function hasEqualLabel(
 /** Whether two readings give some row different verdicts, or only one of them has labels. */
 function isOther(one: Hypothesis, other: Hypothesis): boolean {
   if (one.source.several !== other.source.several) return true
-  // If expression and label are swapped, different expressions are checked.
-  const own = one.source.field ?? ""
-  if (own !== "" && own === other.label?.field && one.labelled > 0) return true
+  // Different expressions are checked if expression and label are swapped, or for another element of a list.
+  const [own, rival] = [one.source.field ?? "", other.source.field ?? ""]
+  const areSwapped = own !== "" && own === other.label?.field && one.labelled > 0
+  if (areSwapped || areElementsOfOneList(own, rival)) return true
   const [isJudged, isOtherJudged] = [one.labelled > 0, other.labelled > 0]
   if (!isJudged && !isOtherJudged) {
     // Without labels, the values are compared. Labels that state nothing leave nothing to compare.
@@ -202,6 +203,11 @@ function isOther(one: Hypothesis, other: Hypothesis): boolean {
   }
   if (isJudged !== isOtherJudged) return true
   return differs(one.verdicts, other.verdicts)
+}
+
+function areElementsOfOneList(one: string, other: string): boolean {
+  const listOf = (field: string) => field.replaceAll(placeInList, "*")
+  return one !== other && listOf(one) !== one && listOf(one) === listOf(other)
 }
 
 function differs(

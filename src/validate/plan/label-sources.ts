@@ -338,7 +338,7 @@ export function flagFields({ objects, fields }: Pick<RowSample, "objects" | "fie
 }
 
 /** The list indices in a path. */
-const placeInList = /(?<=\.)\d+(?=\.|$)/g
+export const placeInList = /(?<=\.)\d+(?=\.|$)/g
 
 /** The label of a row as written. */
 export function targetIn(
