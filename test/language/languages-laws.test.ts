@@ -26,6 +26,7 @@ import {
 import { connectiveOf } from "../../src/language/connectives.ts"
 import { isSpelled, tokenKindsOf } from "../../src/language/dialect/dialect.ts"
 import { referenceEngine } from "../../src/language/ohm/reference-engine.ts"
+import { write } from "../../src/language/print/print.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import { assertAgreement, assertLinesAgree } from "../support/agreement.ts"
 import { refusalOf } from "../support/check-fixture.ts"
