@@ -30,8 +30,8 @@ const terms = `## How to read this page
 *Precedence* lists the operators that bind tightest first. In the diagrams, literal text is blue and rule names are
 grey; the first diagram is the whole expression. If a token has several spellings, boolglot prints the topmost one.
 
-A *judge* is an implementation that defines the notation, or one that reads it the same way. For notations without a
-judge, the first comment in the fixtures names the documents that they are based on.
+A *judge* is an implementation that defines the notation, or one that reads it the same way; [a table](#judges) lists
+them. For notations without a judge, the first comment in the fixtures names the documents that they are based on.
 `
 
 const judged = `## Judges
@@ -60,7 +60,7 @@ export function dialectPages(dialects: readonly Dialect[]): ReadonlyMap<string, 
     ({ title, members }) => `## ${title}\n\n${members.map(section).join("\n")}`,
   )
   const table = judgeTable(byFamily.flatMap(({ members }) => members))
-  const parts = [introduction, contents.join(""), terms, judged, table, ...sections, made]
+  const parts = [introduction, contents.join(""), terms, ...sections, judged, table, made]
   const page = parts.join("\n")
   const images = dialects.map((dialect): [string, string] => [
     `docs/${imageOf(dialect)}`,

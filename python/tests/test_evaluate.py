@@ -300,7 +300,7 @@ class Columns(unittest.TestCase):
     def test_what_is_no_text_is_named(self):
         with self.assertRaisesRegex(TypeError, "number 1 of the column, 7, is a int and not a text"):
             evaluate(["1", 7], "binary")
-        with self.assertRaisesRegex(TypeError, "not a bytes"):
+        with self.assertRaisesRegex(TypeError, "not bytes"):
             evaluate(b"1", "binary")
 
     def test_texts_may_hold_anything(self):

@@ -269,7 +269,7 @@ class WithNode(unittest.TestCase):
     def test_a_series_of_pandas_is_no_table(self):
         import pandas as pd
 
-        with self.assertRaisesRegex(TypeError, "not a Series; take a DataFrame"):
+        with self.assertRaisesRegex(TypeError, "not Series; take a DataFrame"):
             boolglot.report(pd.Series(["True"]))
 
     @needs("pandas")

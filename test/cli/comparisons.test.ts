@@ -322,7 +322,14 @@ describe("questions", () => {
   test("a name that one text compares can't be a truth value in another", async () => {
     const { exitCode, errors } = await captured(["equivalent", "a == b and x > 3", "a and x > 3"])
     expect(exitCode).toBe(2)
-    expect(errors).toContain("a is a truth value in one expression and part of a comparison or a call in another")
+    expect(errors).toContain(
+      "a is a truth value in one expression and part of a comparison or a call in another",
+    )
+  })
+
+  test("a variable in a call of one text can't be a truth value in another", async () => {
+    const { exitCode, output } = await captured(["equivalent", "f(a)", "not a", "-d", "python"])
+    expect({ exitCode, output }).toEqual({ exitCode: 2, output: "" })
   })
 
   test("others are independent", async () => {

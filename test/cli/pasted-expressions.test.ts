@@ -66,7 +66,6 @@ const definitions: typeof pasted = [
   ["Y = A -> B", "A -> B", "Y ="],
   ["y = a == b", "a == b", "y ="],
   ["F = A'B + C;", "A'B + C", "F =", ";"],
-  ["y = not a;", "not a", "y =", ";"],
   ["F(A, B) = A·B + A'", "A·B + A'", "F(A, B) ="],
   ["A* = B and not C", "B and not C", "A* ="],
   ["1: A* = A and not C", "A and not C", "1: A* ="],

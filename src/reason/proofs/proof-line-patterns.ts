@@ -92,7 +92,6 @@ export const plainLine: Replacements = [
   [/\$\\(?:lor|vee)\$(?=[IE-])/gu, "∨"],
   [/\$\\(?:lnot|neg)\$(?=[IE-])/gu, "¬"],
   [/\$\\(?:leftrightarrow|equiv)\$(?=[IE-])/gu, "↔"],
-  [/\$\\bot\$(?=[IE-])/gu, "⊥"],
   [/\\(?:text\w*|mbox)\{([^{}]*)\}/gu, "$1"],
   // Boxes around subproofs
   [/(?<=\S)\s*[│┃]\s*$/u, ""],

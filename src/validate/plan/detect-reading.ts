@@ -43,7 +43,7 @@ interface DetectedReading {
 }
 
 /**
- * Reads a sample of a thousand rows with an expression.
+ * Reads the first thousand rows with an expression and, if none of them has a value, the last thousand.
  *
  * @param labels how labels state their values; `undefined` for plain literals
  * @param areClaims whether labels judge the claims that the texts make about their expressions
@@ -59,11 +59,16 @@ export function detectReading(
   read = readSamples,
 ): DetectedReading {
   const wordIn = wordReader(labels)
-  const all = rows.flatMap((row) => sampleOf(row, template, dialects, wordIn, areClaims))
-  const samples = spread(all, rowsForDetection)
-  const detected = dialectOfReadings(read(samples, dialects))
-  const isTold = detected !== undefined && samples.some((each) => hasValue(each, detected.dialect))
-  return { template, detected, texts: samples.length, isTold }
+  const samples = rows.flatMap((row) => sampleOf(row, template, dialects, wordIn, areClaims))
+  const readingOf = (some: readonly Sample[]): DetectedReading => {
+    const detected = dialectOfReadings(read(some, dialects))
+    const isTold = detected !== undefined && some.some((each) => hasValue(each, detected.dialect))
+    return { template, detected, texts: some.length, isTold }
+  }
+  const first = readingOf(samples.slice(0, rowsForDetection))
+  if (first.isTold || rows.length <= rowsForDetection) return first
+  const last = readingOf(samples.slice(-rowsForDetection))
+  return last.isTold ? last : first
 }
 
 function hasValue({ text, values }: Sample, dialect: Dialect): boolean {

@@ -86,6 +86,13 @@ describe("calls are read only if neither their value nor their arguments could b
     ["python", "p and q (r)"],
     ["sql", "t.f(x)"],
     ["c", "f(x"],
+    // Methods and functions of libraries that are connectives, and variables that are truth values elsewhere.
+    ["python", "np.logical_and(p, q)"],
+    ["kotlin", "p.not() && q"],
+    ["java", "p.equals(q) || r"],
+    ["python", "f(p) and p"],
+    // Another spelling of a number may choose another function.
+    ["java", "f(1.0) && p"],
     ["json-logic", "f(x)"],
   ])("%s: %s", (name, text) => {
     expect(() => parseComparisons(text, dialect(name))).toThrow(BooleanSyntaxError)

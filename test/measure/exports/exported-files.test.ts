@@ -33,6 +33,19 @@ const set: ExportedSet = {
   version: "1.2.3",
 }
 
+test("no file is written twice, whatever the name of the task", () => {
+  // Environments draw their questions.
+  const ofFiles = ["lm-eval", "inspect", "openai-evals", "hf", "promptfoo"]
+  const formats = exportFormats.filter(({ name }) => ofFiles.includes(name))
+  expect(formats).toHaveLength(ofFiles.length)
+  for (const format of formats) {
+    for (const name of ["answers", "answer-rules", "utils", "boolglot-answers"]) {
+      const files = exportedFiles({ ...set, name }, format).map(({ name }) => name)
+      expect(files).toEqual([...new Set(files)])
+    }
+  }
+})
+
 test("all rows have the same fields with the same types", () => {
   expect(exportedRows(cases)).toEqual([
     {

@@ -120,6 +120,23 @@ test("fixes and converts elements in place", async () => {
   expect(also.errors).toContain("left out, as items.*.expr occurs in each element of a list")
 })
 
+test("asks which of two elements is the expression, even if the first one agrees in the sample", async () => {
+  const texts = ["True and not False", "False or not True", "not False", "True and False"]
+  const labels = [true, false, true, false]
+  const rows = Array.from({ length: 5000 }, (_, at) => {
+    const own = { expr: texts[at % 4] }
+    // The first element has another value than the second one in the last rows only.
+    const first = at < 4700 ? own : { expr: texts[(at + 1) % 4] }
+    return JSON.stringify({ items: [first, own], label: labels[at % 4] })
+  })
+  const path = join(folder, "rivals.jsonl")
+  writeFileSync(path, `${rows.join("\n")}\n`)
+  const { exitCode, errors } = await captured(["validate", path])
+  expect(exitCode).toBe(2)
+  expect(errors).toContain("--input-field items.0.expr")
+  expect(errors).toContain("--input-field items.1.expr")
+})
+
 /** In Kotlin, `or` binds tighter than `&&`, so only the last option of a row is true; in C, its first one is, too. */
 const inKotlin = Array.from({ length: 36 }, (_, at) => {
   const texts = ["true", "false", "!false", "!true", "(true)", "(false)"]
