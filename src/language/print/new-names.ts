@@ -27,10 +27,10 @@ export function newNames(
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   if (rename === "never" || !dialect.variable) return found
-  const { ignoresCase, start } = dialect.variable
-  // Excel allows `$` only in cells such as `$A1`; names begin with letters. All PowerShell names begin with `$`.
+  // Excel allows `$` only in cells, such as `$A$1`.
   const isFree = (each: string) =>
-    canName(each, dialect) && !(ignoresCase && start[1] && /^\$\D*$/.test(each))
+    canName(each, dialect) &&
+    !(dialect.name === "excel" && /\$(?!\d|[a-z]{1,3}\$?\d)/i.test(each))
   // The names by key; if several names share a key, the first one has it.
   const taken = new Map([...names].reverse().map((name) => [nameKey(name, dialect), name]))
   // More short names than can be taken or reserved.

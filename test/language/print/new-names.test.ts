@@ -55,6 +55,7 @@ test.each([
   // Excel allows dollar signs only in cells.
   ["$a && c || $B$2", "javascript", "excel", "OR(AND(a, c), $B$2)"],
   ["$b && b", "javascript", "excel", "AND(b_, b)"],
+  ["$item1 && $x_1", "php", "excel", "AND(item1, x_1)"],
 ])("%s in %s is, in %s, %s", (text, from, to, expected) => {
   expect(converted(text, from, to).text).toBe(expected)
 })
