@@ -6,7 +6,7 @@ import { TruthValue } from "../../notation/truth-value.tsx"
 import type { Reading } from "../../reading/reading.ts"
 import { valuesOf } from "../../reading/values.ts"
 import type { PanelProps } from "../panel.ts"
-import { SmallTable, SmallTree } from "./overview-panel.tsx"
+import { SmallTable, SmallTree } from "./small-views.tsx"
 
 export function AfterFix(props: PanelProps) {
   const { reading, state, change, announce } = props
