@@ -29,8 +29,7 @@ export function newNames(
   if (rename === "never" || !dialect.variable) return found
   // Excel allows `$` only in cells, such as `$A$1`.
   const isFree = (each: string) =>
-    canName(each, dialect) &&
-    !(dialect.name === "excel" && /\$(?!\d|[a-z]{1,3}\$?\d)/i.test(each))
+    canName(each, dialect) && !(dialect.name === "excel" && /\$(?!\d|[a-z]{1,3}\$?\d)/i.test(each))
   // The names by key; if several names share a key, the first one has it.
   const taken = new Map([...names].reverse().map((name) => [nameKey(name, dialect), name]))
   // More short names than can be taken or reserved.
