@@ -32,13 +32,14 @@ export async function compareMeanings(
     for (const { path, split, plan } of files.filter(
       (file) => file.configuration === configuration,
     )) {
+      const part = splits.indexOf(split)
       for await (const meaning of meaningsIn(await openInput(path), plan)) {
         if (typeof meaning === "string") {
           left[meaning] += 1
           continue
         }
         const rows = meanings.get(meaning.key) ?? splits.map(() => 0)
-        rows[splits.indexOf(split)] = (rows[splits.indexOf(split)] ?? 0) + 1
+        rows[part] = (rows[part] ?? 0) + 1
         meanings.set(meaning.key, rows)
       }
     }

@@ -61,12 +61,11 @@ function makeClass(source: string, anyCase: string | undefined, isUnicode: boole
   const isNegated = source.startsWith("[^")
   const inside = source.slice(isNegated ? 2 : 1, -1)
   const plain = new RegExp(`[${inside}]`, isUnicode ? "u" : "")
+  const any = new RegExp(`^[${inside}]$`, anyCase)
   const others =
     anyCase === undefined
       ? []
-      : casedCharacters().filter(
-          (each) => !plain.test(each) && new RegExp(`^[${inside}]$`, anyCase).test(each),
-        )
+      : casedCharacters().filter((each) => !plain.test(each) && any.test(each))
   const items = Array.from(
     inside.matchAll(/\\p\{[^}]*\}|\\x[0-9a-f]{2}|\\.|./gsu),
     ([item]) => item,
