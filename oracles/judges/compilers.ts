@@ -160,10 +160,11 @@ export const compilers: readonly Judge[] = [
     define: (question, at) =>
       `task f${at}; ${declared(question, (name) => `reg ${name};`)} reg answer; begin ${declared(question, (name, value) => `${name} = 1'b${Number(value)};`)} answer =\n${question.text}\n; $write("%b", answer); end endtask`,
     tail: (questions) => `initial begin\n${each(questions, (at) => `f${at};`)}\nend\nendmodule`,
-    check: ["iverilog", "-g2005", "-t", "null", "questions.v"],
+    // Icarus Verilog adds keywords of its own, such as logic, unless told otherwise.
+    check: ["iverilog", "-g2005", "-gno-xtypes", "-t", "null", "questions.v"],
     error: /^questions\.v:(\d+): (?:syntax )?error/,
     run: [
-      ["iverilog", "-g2005", "-o", "answers", "questions.v"],
+      ["iverilog", "-g2005", "-gno-xtypes", "-o", "answers", "questions.v"],
       ["vvp", "-n", "answers"],
     ],
     rules: [reductions],
