@@ -32,14 +32,21 @@ _OPERATORS = frozenset(
 
 def read_truth(place: Place) -> Found | None:
     start, end = bare(place.text)
+    # "(True)" and the option "B) True".
+    lead = _OPTION_OR_PARENTHESIS.match(place.text[start:end])
+    start += lead.end() if lead else 0
     answer = PATTERNS["isTheAnswer"].search(place.text, start, end)
     end = end if answer is None else answer.start()
+    end -= lead is not None and lead[0] == "("
     text = place.text[start:end]
     value = VALUES.get(text.lower())
     if value is not None:
         return Found(value, start, end)
     stated = _answered_value(text) or _stated_value(text, place.is_stated)
     return None if stated is None else Found(stated[0], start + stated[1], start + stated[2])
+
+
+_OPTION_OR_PARENTHESIS = re.compile(r"\(?[A-E][).] +|\((?=[0-9A-Za-z_]+\)\Z)")
 
 
 def read_plain_truth(place: Place) -> Found | None:
@@ -106,14 +113,20 @@ def _stated_value(text: str, is_stated: bool) -> tuple[bool, int, int] | None:
             return (other[0], other[1] + shift, other[2] + shift) if one[0] == other[0] else None
     # The replacements have the same length, so offsets stay valid.
     plain = _LATEX_VALUE.sub(_value_sign, text[: reason_in(text) or len(text)])
-    words = list(PATTERNS["word"].finditer(plain))
+    grounds = PATTERNS["grounds"].match(plain)
+    if grounds is not None and has("condition", grounds[0]):
+        return None
+    words = list(PATTERNS["word"].finditer(plain, 0 if grounds is None else grounds.end()))
     while words and words[-1][0] in '*`".!)$}✅✔✓':
         words.pop()
     words = _without_contrast(words)
-    if not words or words[-1][0].lower() not in _STATING or len(words) > 60:
+    if not words or len(words) > 60:
         return None
     last = words.pop()
-    value = _STATING[last[0].lower()]
+    # "The final value is 0."
+    if not _LINKED_SIGN.search(plain) and last[0].lower() not in _STATING:
+        return None
+    value = VALUES[last[0].lower()]
     start = last.start()
     before = [match for match in words if match[0] not in EDGES and match[0] != "_"]
     while before and PATTERNS["denied"].search(before[-1][0]):
@@ -125,9 +138,12 @@ def _stated_value(text: str, is_stated: bool) -> tuple[bool, int, int] | None:
     # "Yes, it is true."
     if len(before) > 1 and before[1][0] == "," and VALUES.get(before[0][0].lower()) == value:
         del before[:2]
-    return (value, start, last.end()) if _is_neutral([match[0].lower() for match in before], is_stated) else None
+    is_last = re.match(r"finally\b", text, re.IGNORECASE) is not None
+    is_neutral_before = _is_neutral([match[0].lower() for match in before], is_stated or is_last)
+    return (value, start, last.end()) if is_neutral_before else None
 
 
+_LINKED_SIGN = re.compile(r"(?:is|to|equals) [*`$]*[01TF][*`$.!]*\Z")
 _LATEX_VALUE = re.compile(r"\$?\\(?:top|bot)(?![A-Za-z])\$?")
 
 

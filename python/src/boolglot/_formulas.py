@@ -601,7 +601,10 @@ class FormulaReader:
     def _is_about(self, reading: Reading) -> bool:
         """Whether a formula with other names depends on one of the gold formula, or its names are letters."""
         others = reading.names[len(self._names.names) :]
-        return all(len(name) == 1 for name in others) or not _used(reading).isdisjoint(self._names.names)
+        if all(len(name) == 1 for name in others):
+            return True
+        is_sentence = any(name.lower() in LISTS["neutral"] for name in others)
+        return not is_sentence and not _used(reading).isdisjoint(self._names.names)
 
 
 def _unspaced(text: str) -> str:

@@ -40,7 +40,15 @@ EDGES = '*`"“”„«»「」✅✔✓\ufe0f'
 _MARKS = SPACES + EDGES
 
 
-_PAIRS = (("$", "$"), ("\\(", "\\)"), ("\\[", "\\]"), ("_", "_"), ("'", "'"), ("‘", "’"))
+_PAIRS = (
+    ("$", "$"),
+    ("\\(", "\\)"),
+    ("\\[", "\\]"),
+    ("_", "_"),
+    ("<b>", "</b>"),
+    ("'", "'"),
+    ("‘", "’"),
+)
 
 
 _MOST_LAYERS = 30
@@ -264,6 +272,7 @@ def _find(text: str, start: int, is_corrected: bool, how: Search) -> Found | Fai
         _last_line(text, start, read, takes_blocks)
         or (None if any(each.kind > _THEREFORE for each in commits) else _explained_line(text, start, read))
         or _block_before(text, start, read, takes_blocks)
+        or _only_sentence(text, start, read)
     )
     if found is None:
         return Failure("no-answer")
@@ -272,6 +281,20 @@ def _find(text: str, start: int, is_corrected: bool, how: Search) -> Found | Fai
     if how.contradicts is not None and how.contradicts(text[found.end :], found.value):
         return Failure("contradicted")
     return Failure("hedged") if _is_listed(text, start, found, how) else found
+
+
+def _only_sentence(text: str, start: int, read: Read) -> Found | None:
+    """ "`not False or True and True` is True", if the reply has no other sentence.
+
+    An expression of one or two values may be part of the one in the question.
+    """
+    first = start + len(text[start:]) - len(text[start:].lstrip(SPACES))
+    end = len(text.rstrip(SPACES))
+    if "\n" in text[first:end] or end_of_last("sentenceEnd", text) > 0:
+        return None
+    if sum(word.lower() in LISTS["stating"] for word in PATTERNS["word"].findall(text)) < 4:
+        return None
+    return _read_place(Place(text[first:end], first, False, True), read)
 
 
 def _is_listed(text: str, start: int, found: Found, how: Search) -> bool:

@@ -157,7 +157,8 @@ export function formulaReader(
     // A formula about nothing in the question is probably a word or a sentence, unless its names are letters.
     const isAbout = (each: FormulaReading) =>
       each.names.slice(names.length).every((name) => [...name].length === 1) ||
-      names.some((_, at) => dependsOn(each, at))
+      (names.some((_, at) => dependsOn(each, at)) &&
+        !each.names.slice(names.length).some((name) => lists.neutral.has(name.toLowerCase())))
     return known.every(isAbout) ? distinct(known) : []
   }
 

@@ -45,13 +45,17 @@ export function readTruth({
   text: whole,
   isStated,
 }: AnswerPlace): FoundAnswer<boolean> | undefined {
-  const range = bare(whole)
-  const inside = whole.slice(...range)
-  const text = inside.slice(0, search("isTheAnswer", inside)?.index)
+  const [start, end] = bare(whole)
+  const inside = whole.slice(start, end)
+  // "(True)" and the option "B) True".
+  const lead = /^(?:\(?[A-E][).] +|\((?=\w+\)$))/.exec(inside)?.[0] ?? ""
+  const first = start + lead.length
+  const own = inside.slice(lead.length, search("isTheAnswer", inside)?.index)
+  const text = lead === "(" ? own.slice(0, -1) : own
   const value = valueNamed(text)
-  if (value !== undefined) return found(value, [range[0], range[0] + text.length])
+  if (value !== undefined) return found(value, [first, first + text.length])
   const stated = answeredValue(text) ?? statedValue(text, isStated)
-  return stated && { ...stated, start: stated.start + range[0], end: stated.end + range[0] }
+  return stated && { ...stated, start: stated.start + first, end: stated.end + first }
 }
 
 /** Reads a value that only neutral words precede. */
@@ -123,12 +127,16 @@ function statedValue(text: string, isStated: boolean): FoundAnswer<boolean> | un
     .replace(/\$?\\(?:top|bot)(?![A-Za-z])\$?/g, (sign) =>
       (sign.includes("top") ? " ⊤" : " ⊥").padEnd(sign.length),
     )
-  const all = [...scan("word", plain)]
+  const grounds = matchAt("grounds", plain)
+  if (grounds !== null && has("condition", grounds[0])) return undefined
+  const all = [...scan("word", plain, grounds === null ? 0 : endOf(grounds))]
   while (all.length > 0 && '*`".!)$}✅✔✓'.includes(all.at(-1)?.[0] as string)) all.pop()
   const words = withoutContrast(all)
   if (words.length > mostWords) return undefined
   const last = words.pop()
-  if (last === undefined || !lists.stating.has(last[0].toLowerCase())) return undefined
+  // "The final value is 0."
+  const isSign = /(?:is|to|equals) [*`$]*[01TF][*`$.!]*$/.test(plain)
+  if (last === undefined || !(isSign || lists.stating.has(last[0].toLowerCase()))) return undefined
   let value = valueNamed(last[0]) as boolean
   let start = last.index
   const before = words.filter(([word]) => !edges.includes(word) && word !== "_")
@@ -144,7 +152,7 @@ function statedValue(text: string, isStated: boolean): FoundAnswer<boolean> | un
   if (before[1]?.[0] === "," && valueNamed(before[0]?.[0] as string) === value) before.splice(0, 2)
   const isNeutral = areNeutral(
     before.map(([word]) => word.toLowerCase()),
-    isStated,
+    isStated || /^finally\b/i.test(text),
   )
   return isNeutral ? found(value, [start, endOf(last)]) : undefined
 }

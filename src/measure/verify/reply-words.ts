@@ -11,7 +11,7 @@ export const neutral = `
   entire whole complete original above question thing is are be equals equal evaluates evaluate evaluated simplifies
   simplified simplify reduces reduced gives yields returns becomes comes out to of for as follows in my our which
   means by must will expressed form checking verification code program interpreter confirms makes proved proven shown yield two three
-  four five six they equivalent conjunction logically following given derived infer inferred applying using das
+  four five six they us you python prints results compound disjunction equivalent conjunction logically following given derived infer inferred applying using das
   gesamtausdruck ist ergebnis die antwort lautet daher der ausdruck aussage wert la réponse est donc el resultado
   respuesta es valor verdad expresión por lo tanto valeur ergibt vaut somit diese dieser cette esta questa formel
   vereinfachte vereinfacht formule simplifiée fórmula simplificada semplificata valore espressione è é sind sont sono
@@ -28,31 +28,31 @@ export const assignmentWords = `
   affectation asignación satisfait satisface que atribuição satisfaz assegnazione soddisfa набор подходящий
   выполняющий`
 export const formulaWords = `
-  sure can validly infer resolvent consequence one rewrite rewritten written write simplification law laws new valid inference simplest minimal minimized
+  sure can validly resolvent consequence one rewrite rewritten written write simplification law laws new valid inference simplest minimal minimized
   shortest cnf dnf nnf sop pos normal morgan morgan's morgan’s distributive distributivity associative commutative commutativity
   absorption idempotent idempotence double modus ponens tollens hypothetical disjunctive syllogism resolution
-  elimination introduction biconditional implication conditional disjunction rule rules literals literal clause
-  clauses terms term operand operands expressions formulas factoring factored factor redundancy redundant identity
+  elimination introduction biconditional implication conditional rule rules literals literal clause
+  clauses terms term operand operands formulas factoring factored factor redundancy redundant identity
   domination complementation material exportation contraposition contrapositive formalization formalized formalizing
-  formalize symbolically symbolic symbols notation sum sums product products python javascript java c r logic map maps
+  formalize symbolically symbolic symbols notation sum sums product products javascript java c r logic map maps
   karnaugh k express derive forma sich schließen wir condition equivalente both on an holds hold`
 /** Words allowed before "the answer is" in its clause. Other words may make the answer conditional or quote another person. */
 export const leadWords = `
   am ll ve sorry okay ok yes well alright however evaluating simplifying combining substituting best right only one
-  possible corrected updated revised certain sure confident obvious obviously undoubtedly confirm confirms confirmed
-  show shows found can safely summary short here there leaves us but and an le ma mon notre bonne bon bonnes meine
+  possible corrected updated revised certain sure confident obvious obviously undoubtedly confirm confirmed
+  show shows found can safely summary short here there leaves but and an le ma mon notre bonne bon bonnes meine
   unsere richtige korrekte endgültige damit dass nach sorgfältiger prüfung ainsi alors que qu así pues finalmente
   conclusión mi nuestra mia quindi perciò che assim então minha значит поэтому правильный окончательный итоговый мой
   верный`
 /** Words that can introduce an answer; any other word could mean that the answer doesn't count. */
 export const introducingWords = `
   step ran trace things line lines proof matches agrees consistent first what derivation brief quick careful why how below
-  next list lists listing each all every row rows column columns side sides parenthesis parentheses bracket brackets
+  next list lists listing each all every row rows columns side sides parenthesis parentheses bracket brackets
   operator operators part parts group groups variable steps table tables work works working reasoning explanation
   breakdown approach detailed detail full combine combined compute computing computed calculation calculate apply
   applied put putting together everything case cases combination combinations check checks verify verified go through
   them walk break down start starting begin end ending deriving reach arrive inside from into at according resulting under
-  results entry entries assignments i'll let's let’s me look give use definition you should note please assess
+  entry entries assignments i'll let's let’s look give use definition should note please assess
   consider premise premises fitch style natural deduction no other earlier assistant ich bin mir sicher last disjunct disjuncts conjunct conjuncts
   antecedent consequent negation negating since because plugging substitution assigning outermost innermost remaining
   remains rearranging expanding collecting cancelling dropping removing json object asked requested`
@@ -75,15 +75,15 @@ export const statingTrue =
   "true wahr vrai vraie verdadero verdadera vero vera verdadeiro verdadeira истина истинно истинна ⊤"
 export const statingFalse = "false falsch faux fausse falso falsa ложь ложно ложна ⊥"
 
-/** The words of polite sentences; none of them expresses a value, an answer or a doubt. */
-export const politeWords =
-  "(?:i|a)(?=['’\\x20][a-z]{2})|(?<=['’])(?:d|ll)|we|your?|me|us|my|the|an|any|to|for|in|on|with|of|and|if|this|that|is|are|(?:any|some|every)thing|help(?:s|ed|ful)?|questions?|further|more|(?:an)?other|additional|else|need|needed|want|like|would|have|(?:un)?clear|clarif(?:y|ies|ied|ication)|makes?|sense|expla(?:ins?|nation)|detail(?:s|ed)?|steps?|step-by-step|through|walk|see|show|examples?|full|truth|tables?|proof|derivation|reasoning|ask|know|let|feel|free|send|one|each|please|hesitate|happy|glad|can|assist|do not|don['’]t|great day|good luck|studies|homework|class|reach out|about|boolean|logic|also|provide|give|go|over|how|work|problems?|exercises?|be|at|any time|anytime|again|here|works|evaluation|short-circuit|laws?|rules?"
+/** Words that polite sentences about further help don't have: they express a value, an answer or a doubt. */
+export const impoliteWords =
+  "true|false|right|(?:in)?correct|wrong|it is|it['’]s|instead|did not|didn['’]t|is not|isn['’]t|other(?! questions?)|opposite|sure|doubt|mistaken?|error|guess|but|however|answer|value|result|option|choice"
 
 const regrets = "wait|oops|sorry|correction|scratch that|hmm|on second thought"
 export const objections = `no wait|${regrets}|actually|hold on|i meant?|rather|edit|update|revised|erratum|errata`
 
 export const conclusions =
-  "therefore|thus|hence|so|consequently|in conclusion|we (?:can )?(?:conclude|infer|derive|deduce|get|obtain)|it follows|daraus folgt|we are left with|we end up with|we arrive at|i['’]d go with|i['’]ll go with|i['’]d choose|i choose|i['’]d pick|daher|somit|folglich|donc|alors|ainsi|wir erhalten|erhalten wir|on en déduit que|on en conclut que|on obtient|nous obtenons|obtenemos|obtemos|otteniamo|получаем|получим|por lo tanto|por tanto|se concluye(?: que)?|se sigue(?: que)?|se deduce(?: que)?|conclui-se(?: que)?|portanto|quindi|dunque|si conclude che|si deduce che|следовательно|итак"
+  "therefore|thus|hence|ergo|so|in short|in summary|consequently|in conclusion|we (?:can )?(?:conclude|infer|derive|deduce|get|obtain)|it follows|daraus folgt|we(?: are|['’]re) left with|we end up with|we arrive at|i['’]d go with|i['’]ll go with|i['’]d choose|i choose|i['’]d pick|daher|somit|folglich|donc|alors|ainsi|wir erhalten|erhalten wir|on en déduit que|on en conclut que|on obtient|nous obtenons|obtenemos|obtemos|otteniamo|получаем|получим|por lo tanto|por tanto|se concluye(?: que)?|se sigue(?: que)?|se deduce(?: que)?|conclui-se(?: que)?|portanto|quindi|dunque|si conclude che|si deduce che|следовательно|итак"
 
 export const politeStarts =
   "let me know|(?:i )?hope (?:this|that)|would you like|do you want|if you(?: (?:have|need|want|would)|['’]d)"
@@ -93,4 +93,4 @@ export const doubts = `${regrets}|mistaken?|not sure|unsure|uncertain|not certai
 
 /** What denies the statement that follows in the same clause. */
 export const denials =
-  "not|never|hardly|step (?:[0-9]{1,2}|one|two|three|four|five|six)(?![^a-z]{0,2}[(:.*—–-])|cannot|don['’]t|doesn['’]t|isn['’]t|doubt|wrong|incorrect|false|opposite|initial|previous|inner|outer|first|second|intermediate|partial|left|student|your|another|other|negation|dual|complement|inverse|contrary|invalid|no|least|unlikely|check|prove|proving|show|seem|seems|want|wants|need|needs|should|the form|this form|of form|use|when|once|nicht|nie|niemals|keineswegs|ne|pas|jamais|nunca|jamás|tampoco|non|mai|não|nem|не|никогда|нельзя"
+  "not|never|hardly|one of|step (?:[0-9]{1,2}|one|two|three|four|five|six)(?![^a-z]{0,2}[(:.*—–-])|cannot|don['’]t|doesn['’]t|isn['’]t|doubt|wrong|incorrect|false|opposite|initial|previous|inner|outer|first|second|intermediate|partial|left|student|your|another|other|negation|dual|complement|inverse|contrary|invalid|no|least|unlikely|check|prove|proving|show|seem|seems|want|wants|need|needs|should|the form|this form|of form|use|when|once|nicht|nie|niemals|keineswegs|ne|pas|jamais|nunca|jamás|tampoco|non|mai|não|nem|не|никогда|нельзя"
