@@ -2,20 +2,23 @@
 //
 //     pythn   ──▶   python
 //     jsnol   ──▶   jsonl            swapped neighbours are one mistake
+//     gen     ──▶   generate         the only name that begins so
 //     klingon ──▶   nothing          more than a third of the letters would be wrong
 
 /**
  * The known names with the fewest mistakes: extra, missing or wrong letters, and swapped neighbours. Case doesn't count.
- * Returns several names if they are equally near, and none if all are too far.
+ * Returns several names if they are equally near. If all are too far, returns the only one that begins like the name.
  */
 export function nearest(name: string, known: readonly string[]): readonly string[] {
   const [typed, ...names] = [name, ...known].map((each) => each.slice(0, longest).toLowerCase())
   const distances = names.map((each) => distance(typed as string, each))
   const least = Math.min(mostMistakes, ...distances)
-  return known.filter((each, at) => {
+  const near = known.filter((each, at) => {
     const length = Math.max(name.length, each.length)
     return distances[at] === least && least <= Math.max(1, length / 3) && least < length
   })
+  const begun = known.filter((_, at) => names[at]?.startsWith(typed as string))
+  return near.length === 0 && begun.length === 1 && name.length > 2 ? begun : near
 }
 
 /** `did you mean "python"?`, or `undefined` if no known name is near. */

@@ -13,6 +13,9 @@ test.each([
   // ruby is two mistakes away.
   ["rutt", ["rust"]],
   ["cc", ["c"]],
+  // The only name that begins so.
+  ["pye", ["pyeda"]],
+  ["jso", ["jsonl"]],
   // A name of one letter is never a misspelling.
   ["x", []],
   ["klingon", []],
