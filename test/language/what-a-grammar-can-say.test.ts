@@ -183,7 +183,7 @@ const notations: readonly Notation[] = [
         text: "0 => 1 => 0",
         tree: "(implies false (implies true false))",
         value: true,
-        converted: "not False or ( not True or False )",
+        converted: "not False or not True or False",
       },
       {
         text: "(0 => 1) => 0",

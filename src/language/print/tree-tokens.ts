@@ -33,6 +33,7 @@ import {
   type Substitution,
   withoutGroups,
 } from "./express.ts"
+import { mergedOperands } from "./merged-operands.ts"
 import { canName, newNames } from "./new-names.ts"
 import { anywhere, fits, type OutputPlace, placesOf } from "./operand-places.ts"
 import type { PrintOptions, Renaming } from "./print-options.ts"
@@ -99,6 +100,9 @@ export function treeTokens(
     if (sign) return sign.form !== undefined
     return isCall(isNestable(node, dialect) ? nested(node as Chain) : expressed(node).node)
   }
+  /** Whether a node is written as a negation, which needs no parentheses in most places. */
+  const isReplacedByNot = (node: Expression): boolean =>
+    isLacking(node, dialect) && expressed(node).node.kind === "not"
 
   const writeGroup = ({ before, after }: Around, node: Expression) => {
     for (const token of before) emit(token)
@@ -161,7 +165,20 @@ export function treeTokens(
       note(substitution)
       most ??= 1_000_000 + 16 * nodesOf(tree).length
     }
-    push(isNegated ? negated(instead) : instead, place)
+    const written = isConverted ? withLastJoined(instead) : instead
+    push(isNegated ? negated(written) : written, place)
+  }
+  /** Joins `not a or (b implies c)` to `not a or not b or c` in a dialect without implies. */
+  const withLastJoined = (chain: Expression): Expression => {
+    if (!associative.has(chain.kind as Connective)) return chain
+    const operands = [...(chain as Chain).operands]
+    for (;;) {
+      const last = withoutGroups(operands.at(-1) as Expression)
+      const next = last && isLacking(last, dialect) ? expressed(last) : undefined
+      if (next?.node.kind !== chain.kind) return { ...chain, operands } as Chain
+      if (next.substitution) note(next.substitution)
+      operands.splice(-1, 1, ...(next.node as Chain).operands)
+    }
   }
 
   const names = new Map<string, string>()
@@ -198,7 +215,8 @@ export function treeTokens(
       const name = quotedName(names.get(key) ?? newName(node.name, key), dialect)
       for (const token of named) emit(token ?? name)
     } else if (node.kind === "group") {
-      if (isConverted && isCall(withoutGroups(node))) push(withoutGroups(node), place)
+      const inner = withoutGroups(node)
+      if (isConverted && (isCall(inner) || isReplacedByNot(inner))) push(inner, place)
       else if (groups === "keep" && group) writeGroup(group, node.inner)
       else {
         // Only the innermost of nested groups marks its content, which keeps this linear.
@@ -251,49 +269,6 @@ function checkName(name: string, dialect: Dialect): void {
 
 function shownName(name: string): string {
   return shortened(name, longestName)
-}
-
-/**
- * Merges nested chains of the same connective into one list of operands, dropping groups: `a or (b or c)` has three.
- * Merges all chains on the side to which the operator associates. On the other side, a chain that begins (on the
- * associating side) with another operator of the level is kept, as that operand would then need parentheses instead.
- */
-function mergedOperands(
-  { kind, operands }: Chain,
-  { at, level }: OperatorSign,
-  dialect: Dialect,
-): Expression[] {
-  const isLeft = level.kind === "infix" && level.associates === "left"
-  const edgeOf = (chain: Chain) => chain.operands.at(isLeft ? 0 : -1) as Expression
-  const isSame = (node: Expression): node is Chain =>
-    node?.kind === kind && node.operands.length > 1
-  const isMixed = (chain: Chain) => {
-    let edge: Expression = chain
-    while (isSame(edge)) edge = withoutGroups(edgeOf(edge))
-    return signsOf(edge.kind as Connective, dialect).some(
-      (sign) => sign.form === undefined && sign.at === at,
-    )
-  }
-
-  const merged: Expression[] = []
-  // A stack of pending operands, and whether each is at the edge of its chain.
-  const open: Expression[] = []
-  const edges: boolean[] = []
-  const push = (chain: readonly Expression[]) => {
-    for (let index = chain.length - 1; index >= 0; index -= 1) {
-      open.push(chain[index] as Expression)
-      edges.push(index === (isLeft ? 0 : chain.length - 1))
-    }
-  }
-  push(operands)
-  while (open.length > 0) {
-    const written = open.pop() as Expression
-    const operand = withoutGroups(written)
-    const isEdge = edges.pop()
-    if (isSame(operand) && (isEdge || !isMixed(operand))) push(operand.operands)
-    else merged.push(written)
-  }
-  return merged
 }
 
 // Finds the operators of a connective whose operands need no parentheses, if a dialect has several operators for it.
