@@ -46,8 +46,9 @@ export async function atomReader(
 ): Promise<Read | undefined> {
   // Under another precedence, more operators may bind tighter than a comparison.
   if (!isUnread(error) || precedence !== undefined) return undefined
-  const { readAtomsMeant } = await import("../language/atoms/choose-reading-of-atoms.ts")
-  const { styleOf } = await import("../language/atoms/comparison-style.ts")
+  const { readAtomsMeant, readsCalls } = await import(
+    "../language/atoms/choose-reading-of-atoms.ts"
+  )
   return (text) => {
     const read = readAtomsMeant(text, dialects)
     if (read !== undefined && !(read instanceof Error)) return read
@@ -57,8 +58,7 @@ export async function atomReader(
       const found = readAtomsMeant(each, dialects)
       return found !== undefined && !(found instanceof Error)
     }
-    const readsCalls = dialects.some((dialect) => styleOf(dialect)?.calls !== undefined)
-    throw hasCall(text) ? withCallHint(error, text, dialects, readsCalls, isRead) : error
+    throw hasCall(text) ? withCallHint(error, text, dialects, readsCalls(dialects), isRead) : error
   }
 }
 
@@ -67,7 +67,7 @@ function withCallHint(
   error: unknown,
   text: string,
   dialects: readonly Dialect[],
-  readsCalls: boolean,
+  areCallsRead: boolean,
   isRead: (text: string) => boolean,
 ): unknown {
   const [{ name, spellings }, ...others] = dialects as readonly [Dialect, ...Dialect[]]
@@ -83,7 +83,7 @@ function withCallHint(
   if (!isAtCall || error.hint !== undefined || others.length > 0) return error
   const where = isWith(spellings.and[0] ?? "")
     ? `${name} reads calls only next to ${wordsOf(spellings)}; `
-    : readsCalls
+    : areCallsRead
       ? ""
       : "calls are read in some notations, such as python, c and sql; "
   const hint = `${where}write a variable for the call, such as p`
