@@ -190,7 +190,7 @@ const notations: readonly Notation[] = [
         tree: "(implies (group (implies false true)) false)",
         value: false,
         printed: "(0 => 1) => 0",
-        converted: "not ( not False or True ) or False",
+        converted: "False and not True or False",
       },
     ],
   },

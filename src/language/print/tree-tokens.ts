@@ -160,13 +160,16 @@ export function treeTokens(
   const substitute = (node: Expression, place: OutputPlace, isNegated = false) => {
     const isMissing = !("operands" in node && node.operands.length === 1)
     if (strict && isMissing) throw lacking(node, dialect)
-    const { node: instead, substitution } = expressed(node)
+    const opposite = isNegated && isPair(node) ? opposites[node.kind] : undefined
+    const { node: instead, substitution } = expressed(
+      opposite ? ({ ...node, kind: opposite } as Chain) : node,
+    )
     if (substitution) {
-      note(substitution)
+      note(opposite ? { ...substitution, what: node.kind as Connective } : substitution)
       most ??= 1_000_000 + 16 * nodesOf(tree).length
     }
     const written = isConverted ? withLastJoined(instead) : instead
-    push(isNegated ? negated(written) : written, place)
+    push(isNegated && !opposite ? negated(written) : written, place)
   }
   /** Joins `not a or (b implies c)` to `not a or not b or c` in a dialect without implies. */
   const withLastJoined = (chain: Expression): Expression => {
@@ -234,6 +237,16 @@ export function treeTokens(
 }
 
 type Operation = Negation | Chain | Comparison
+
+function isPair(node: Expression): boolean {
+  return "operands" in node && node.operands.length === 2
+}
+
+/** `a and not b` is easier to read than `not (not a or b)`. */
+const opposites: Readonly<Record<string, Connective>> = {
+  implies: "notImplies",
+  impliedBy: "notImpliedBy",
+}
 
 function isOperation(node: Expression): node is Operation {
   return node.kind === "not" || "operands" in node
