@@ -91,18 +91,16 @@ export function treeTokens(
       else push(isConverted ? withoutGroups(item) : item, anywhere)
     }
   }
-  /** Whether a node is written as a call, which never needs parentheses. */
-  const isCall = (node: Expression): boolean => {
+  /** Whether a node is written as a call, or replaced by a negation, neither of which keeps its parentheses. */
+  const isBare = (node: Expression): boolean => {
     if (!isOperation(node)) return false
     const inner = node.kind === "not" ? withoutGroups(node.operand) : undefined
-    if (inner && isLacking(inner, dialect)) return isCall(negated(expressed(inner).node))
+    if (inner && isLacking(inner, dialect)) return isBare(negated(expressed(inner).node))
     const [sign] = signsFor(node, dialect)
     if (sign) return sign.form !== undefined
-    return isCall(isNestable(node, dialect) ? nested(node as Chain) : expressed(node).node)
+    const instead = isNestable(node, dialect) ? nested(node as Chain) : expressed(node).node
+    return instead.kind === "not" || isBare(instead)
   }
-  /** Whether a node is written as a negation, which needs no parentheses in most places. */
-  const isReplacedByNot = (node: Expression): boolean =>
-    isLacking(node, dialect) && expressed(node).node.kind === "not"
 
   const writeGroup = ({ before, after }: Around, node: Expression) => {
     for (const token of before) emit(token)
@@ -160,28 +158,30 @@ export function treeTokens(
   const substitute = (node: Expression, place: OutputPlace, isNegated = false) => {
     const isMissing = !("operands" in node && node.operands.length === 1)
     if (strict && isMissing) throw lacking(node, dialect)
-    const opposite = isNegated && isPair(node) ? opposites[node.kind] : undefined
+    // `a and not b` is easier to read than `not (not a or b)`.
+    const isOpposite = isNegated && node.kind === "implies" && node.operands.length === 2
     const { node: instead, substitution } = expressed(
-      opposite ? ({ ...node, kind: opposite } as Chain) : node,
+      isOpposite ? { ...node, kind: "notImplies" } : node,
     )
     if (substitution) {
-      note(opposite ? { ...substitution, what: node.kind as Connective } : substitution)
+      note(isOpposite ? { ...substitution, what: node.kind } : substitution)
       most ??= 1_000_000 + 16 * nodesOf(tree).length
     }
-    const written = isConverted ? withLastJoined(instead) : instead
-    push(isNegated && !opposite ? negated(written) : written, place)
-  }
-  /** Joins `not a or (b implies c)` to `not a or not b or c` in a dialect without implies. */
-  const withLastJoined = (chain: Expression): Expression => {
-    if (!associative.has(chain.kind as Connective)) return chain
-    const operands = [...(chain as Chain).operands]
-    for (;;) {
-      const last = withoutGroups(operands.at(-1) as Expression)
-      const next = last && isLacking(last, dialect) ? expressed(last) : undefined
-      if (next?.node.kind !== chain.kind) return { ...chain, operands } as Chain
-      if (next.substitution) note(next.substitution)
-      operands.splice(-1, 1, ...(next.node as Chain).operands)
+    let written = instead
+    if (isConverted && associative.has(instead.kind as Connective)) {
+      // Joins `not a or (b implies c)` to `not a or not b or c`.
+      const operands = [...(instead as Chain).operands]
+      written = { ...instead, operands } as Chain
+      for (;;) {
+        const last = withoutGroups(operands.at(-1) as Expression)
+        const next = isLacking(last, dialect) ? expressed(last) : undefined
+        if (next?.node.kind !== instead.kind) break
+        if (next.substitution) note(next.substitution)
+        operands.pop()
+        operands.push(...(next.node as Chain).operands)
+      }
     }
+    push(isNegated && !isOpposite ? negated(written) : written, place)
   }
 
   const names = new Map<string, string>()
@@ -219,7 +219,7 @@ export function treeTokens(
       for (const token of named) emit(token ?? name)
     } else if (node.kind === "group") {
       const inner = withoutGroups(node)
-      if (isConverted && (isCall(inner) || isReplacedByNot(inner))) push(inner, place)
+      if (isConverted && isBare(inner)) push(inner, place)
       else if (groups === "keep" && group) writeGroup(group, node.inner)
       else {
         // Only the innermost of nested groups marks its content, which keeps this linear.
@@ -237,16 +237,6 @@ export function treeTokens(
 }
 
 type Operation = Negation | Chain | Comparison
-
-function isPair(node: Expression): boolean {
-  return "operands" in node && node.operands.length === 2
-}
-
-/** `a and not b` is easier to read than `not (not a or b)`. */
-const opposites: Readonly<Record<string, Connective>> = {
-  implies: "notImplies",
-  impliedBy: "notImpliedBy",
-}
 
 function isOperation(node: Expression): node is Operation {
   return node.kind === "not" || "operands" in node
