@@ -22,9 +22,7 @@ export function mergedOperands(
   const isMixed = (chain: Chain) => {
     let edge: Expression = chain
     while (isSame(edge)) edge = withoutGroups(edgeOf(edge))
-    return signsOf(edge.kind as Connective, dialect).some(
-      (sign) => sign.form === undefined && sign.at === at,
-    )
+    return signsOf(edge.kind as Connective, dialect).some((sign) => !sign.form && sign.at === at)
   }
 
   const merged: Expression[] = []

@@ -92,14 +92,14 @@ export function treeTokens(
     }
   }
   /** Whether a node is written as a call, or replaced by a negation, neither of which keeps its parentheses. */
-  const isBare = (node: Expression): boolean => {
+  const isUngrouped = (node: Expression): boolean => {
     if (!isOperation(node)) return false
     const inner = node.kind === "not" ? withoutGroups(node.operand) : undefined
-    if (inner && isLacking(inner, dialect)) return isBare(negated(expressed(inner).node))
+    if (inner && isLacking(inner, dialect)) return isUngrouped(negated(expressed(inner).node))
     const [sign] = signsFor(node, dialect)
     if (sign) return sign.form !== undefined
     const instead = isNestable(node, dialect) ? nested(node as Chain) : expressed(node).node
-    return instead.kind === "not" || isBare(instead)
+    return instead.kind === "not" || isUngrouped(instead)
   }
 
   const writeGroup = ({ before, after }: Around, node: Expression) => {
@@ -219,7 +219,7 @@ export function treeTokens(
       for (const token of named) emit(token ?? name)
     } else if (node.kind === "group") {
       const inner = withoutGroups(node)
-      if (isConverted && isBare(inner)) push(inner, place)
+      if (isConverted && isUngrouped(inner)) push(inner, place)
       else if (groups === "keep" && group) writeGroup(group, node.inner)
       else {
         // Only the innermost of nested groups marks its content, which keeps this linear.
@@ -316,17 +316,13 @@ function signIn(
   { kind }: Operation,
   place: OutputPlace,
 ): Sign | undefined {
-  return signs.find(
-    (sign, at) =>
-      (set & (1 << at)) !== 0 && (sign.form !== undefined || fits(sign.at, kind, place)),
-  )
+  return signs.find((sign, at) => set & (1 << at) && (sign.form || fits(sign.at, kind, place)))
 }
 
 /** The operands of a node in the order in which an operator writes them: in Python, the condition comes second. */
 function operandsInText(node: Operation, sign: Sign): readonly Expression[] {
   const operands = operandsOf(node)
-  const isSwapped =
-    sign.form === undefined && sign.level.kind === "choice" && sign.level.condition === "second"
+  const isSwapped = !sign.form && sign.level.kind === "choice" && sign.level.condition === "second"
   if (!isSwapped) return operands
   const [condition, then, otherwise] = operands as [Expression, Expression, Expression]
   return [then, condition, otherwise]
@@ -350,7 +346,7 @@ function comparisonSigns({ operators, operands }: Comparison, dialect: Dialect):
   const [first = "iff"] = kinds
   return signsOf(first, dialect).filter((sign) => {
     const { form } = sign
-    if (form !== undefined) {
+    if (form) {
       const isFitting = sign.least <= operands.length && operands.length <= sign.most
       return first === "iff" && kinds.length === 1 && isFitting
     }
@@ -359,7 +355,7 @@ function comparisonSigns({ operators, operands }: Comparison, dialect: Dialect):
 }
 
 function signAt(connective: Connective, at: number, dialect: Dialect): Sign | undefined {
-  return signsOf(connective, dialect).find((sign) => sign.form === undefined && sign.at === at)
+  return signsOf(connective, dialect).find((sign) => !sign.form && sign.at === at)
 }
 
 /** The operators between the operands of a node, if they differ. */
