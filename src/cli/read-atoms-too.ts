@@ -3,8 +3,9 @@
 //     boolglot convert "age > 18 and name is None" --to sql      age > 18 AND name IS NULL
 
 import { isValueWord } from "../language/atoms/index.ts"
+import { hasCall } from "../language/diagnosis/index.ts"
 import type { Dialect } from "../language/dialect/index.ts"
-import { isUnread, type Reading } from "../language/engines/index.ts"
+import { AmbiguityError, isUnread, type Reading } from "../language/engines/index.ts"
 import { nodesOf } from "../language/expression/index.ts"
 import { withoutGroups } from "../language/print/index.ts"
 import { BooleanSyntaxError, quoted } from "../language/source/index.ts"
@@ -45,11 +46,47 @@ export async function atomReader(
 ): Promise<Read | undefined> {
   // Under another precedence, more operators may bind tighter than a comparison.
   if (!isUnread(error) || precedence !== undefined) return undefined
-  const { readAtomsMeant } = await import("../language/atoms/choose-reading-of-atoms.ts")
+  const { readAtomsMeant, readsCalls } = await import(
+    "../language/atoms/choose-reading-of-atoms.ts"
+  )
   return (text) => {
     const read = readAtomsMeant(text, dialects)
     if (read !== undefined && !(read instanceof Error)) return read
     // An error that names the only notation that reads the text is more helpful.
-    throw error instanceof BooleanSyntaxError ? (read ?? error) : error
+    if (read !== undefined && error instanceof BooleanSyntaxError) throw read
+    const isRead = (each: string) => {
+      const found = readAtomsMeant(each, dialects)
+      return found !== undefined && !(found instanceof Error)
+    }
+    throw hasCall(text) ? withCallHint(error, text, dialects, readsCalls(dialects), isRead) : error
   }
+}
+
+/** Adds to the error for a text with a call which operators or notations would allow the call. */
+function withCallHint(
+  error: unknown,
+  text: string,
+  dialects: readonly Dialect[],
+  areCallsRead: boolean,
+  isRead: (text: string) => boolean,
+): unknown {
+  const [{ name, spellings }, ...others] = dialects as readonly [Dialect, ...Dialect[]]
+  const isWith = (and: string) => isRead(text.replace(/(?<![&|^])[&|^](?![&|^])/g, ` ${and} `))
+  const wordsOf = ({ and, or, not }: Dialect["spellings"]) =>
+    `"${and[0]}", "${or[0]}" and "${not[0]}"`
+  if (error instanceof AmbiguityError && error.obstacle !== undefined) {
+    if (!isWith("and") && !isWith("&&")) return error
+    const hint = 'calls are read only next to "and", "or" and "not", or "&&", "||" and "!"'
+    return new AmbiguityError(error.sides, undefined, `${error.obstacle}; ${hint}`)
+  }
+  const isAtCall = error instanceof BooleanSyntaxError && error.found === "("
+  if (!isAtCall || error.hint !== undefined || others.length > 0) return error
+  const where = isWith(spellings.and[0] ?? "")
+    ? `${name} reads calls only next to ${wordsOf(spellings)}; `
+    : areCallsRead
+      ? ""
+      : "calls are read in some notations, such as python, c and sql; "
+  const hint = `${where}write a variable for the call, such as p`
+  const { dialect, offset, expected, found, wording } = error
+  return new BooleanSyntaxError({ dialect, text, offset, expected, found, hint }, wording)
 }

@@ -99,6 +99,35 @@ describe("convert", () => {
     expect(refused.errors).toContain("write a variable for each call with --rename letters")
   })
 
+  test.each([
+    ["f(x) ^ b", "python", 'python reads calls only next to "and", "or" and "not"; '],
+    ["is_ok(u) & b", "c", 'c reads calls only next to "&&", "||" and "!"; '],
+    ["is_ok(u) & b", "verilog", "calls are read in some notations, such as python, c and sql; "],
+    // No notation reads a call within a call.
+    ["f(g(x)) & b", "python", ""],
+  ])("%s in %s is refused with a hint", async (text, name, where) => {
+    const { exitCode, errors } = await captured(["satisfy", text, "--dialect", name])
+    expect(exitCode).toBe(2)
+    expect(errors).toContain(`hint: ${where}write a variable for the call, such as p\n`)
+  })
+
+  test("a call next to & can't decide the notation", async () => {
+    const { errors } = await captured(["satisfy", "is_ok(u) & b"])
+    expect(errors).toContain(
+      'such as p for f(x); calls are read only next to "and", "or" and "not", or "&&", "||" and "!"; if',
+    )
+    const nested = await captured(["satisfy", "f(g(x)) & b"])
+    expect(nested.errors).not.toContain("calls are read")
+  })
+
+  test.each([
+    ["f(x) and b", '"f" looks like a function; write a variable for the whole call'],
+    ["x > 3 and b", '">" compares values; write a variable for each comparison'],
+  ])("eval is not suggested for %s, which it refuses", async (text, why) => {
+    const { errors } = await captured(["satisfy", "--set", "b=1", text])
+    expect(errors).toContain(`satisfy has no option --set; eval has it, but ${why}`)
+  })
+
   test("JSON lists the comparisons", async () => {
     const args = ["convert", "x > 3 and p", "--from", "python", "--to", "sql", "--json"]
     expect(JSON.parse((await captured(args)).output)).toEqual({

@@ -55,6 +55,8 @@ const pasted: readonly (readonly [text: string, expression: string, ...around: s
   ["`a and b`", "a and b", "`", "`"],
   ["“a and b”", "a and b", "“", "”"],
   ["```python\na and b\n```", "a and b", "```python", "```"],
+  [String.raw`x_{12} \land \lnot P_{ij}`, String.raw`x_12 \land \lnot P_ij`, "{", "}"],
+  [String.raw`$\varphi_{1} \to y$`, String.raw`\varphi_1 \to y`, "$", "$"],
   [String.raw`$p \land q$.`, String.raw`p \land q`, "$", "$."],
 ]
 
@@ -83,6 +85,7 @@ const named: Readonly<Record<string, string>> = {
   "$$ $$": "the dollar signs",
   "` `": "the backticks",
   "“ ”": "the quotation marks",
+  "{ }": "the braces of subscripts",
 }
 
 const quoted = (text: string) => (text.includes('"') ? `'${text}'` : `"${text}"`)

@@ -8,6 +8,7 @@ import { existsSync, statSync } from "node:fs"
 import type { Command, CommanderError, Option } from "commander"
 import { endingOfRows } from "../../formats/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
+import { obstacleIn } from "../../language/diagnosis/index.ts"
 import { findDialect } from "../../language/dialect/index.ts"
 import { detect } from "../../language/engines/index.ts"
 import { inWords } from "../../number-format.ts"
@@ -221,6 +222,11 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
   const words = args.slice(args.indexOf(called.name()) + 1)
   const typed = args.flatMap((arg) => /^--[a-z][\w-]*/.exec(arg)?.[0] ?? [])
   if (owner && typed.every((each) => hasFlag(owner.options, each) || !flags.includes(each))) {
+    const texts = words.filter((word) => !isAssignment(word))
+    const obstacle = texts.map(obstacleIn).find((each) => each !== undefined)
+    if (owner.name === usualOwners["--set"] && obstacle !== undefined) {
+      return `${problem}; ${owner.name} has it, but ${obstacle.what}; ${obstacle.advice}`
+    }
     return `${problem}; did you mean ${boolglotCall(owner.name, ...words)}?`
   }
   if (readsExpression && commands.some((each) => each.name === bound)) {

@@ -11,6 +11,11 @@ import { AtomRefusal } from "./comparison-errors.ts"
 import { comparing, styleOf } from "./comparison-style.ts"
 import { replaceAtoms, withEqualities } from "./read-atoms.ts"
 
+/** Whether some notation reads calls as variables. */
+export function readsCalls(dialects: readonly Dialect[]): boolean {
+  return dialects.some((dialect) => styleOf(dialect)?.calls !== undefined)
+}
+
 /**
  * The reading of a text with comparisons, on which all notations have to agree.
  *

@@ -107,6 +107,11 @@ export function obstacleIn(text: string): Obstacle | undefined {
   return firstIn(text, constructNames.map(patternOf))
 }
 
+/** Whether a text has a call, such as `f(x)`. */
+export function hasCall(text: string): boolean {
+  return firstIn(text, [patternOf("call")]) !== undefined
+}
+
 /** The obstacle described by the first pattern that a text matches. */
 export function firstIn(text: string, patterns: readonly Pattern[]): Obstacle | undefined {
   const beginning = text.slice(0, longestBeginning)

@@ -68,6 +68,11 @@ const patterns: readonly Pattern[] = [
     advice: 'write {"$and": ["$a", {"$not": ["$b"]}]} for {"$and": [{"a": true}, {"b": false}]}',
   },
   {
+    pattern: /\{\s*"(?:and|or|if)"\s*:\s*\[\s*\]\s*\}/u,
+    what: (found) => `${found} has no operands, so it is undefined or null in JSON Logic`,
+    advice: "write false for it, because it counts as false",
+  },
+  {
     pattern: /[‘’“”"'`](?:true|false)[‘’“”"'`]/iu,
     what: (literal) => `${literal} is in quotation marks`,
     advice: "leave them out",

@@ -4,6 +4,7 @@
 //     if (a && !b) {         a && !b
 //     $p \land q$            p \land q
 //     y = A'B + C            A'B + C
+//     x_{12} \lor P_{ij}     x_12 \lor P_ij
 //
 // Only texts that no notation reads are searched, and a note names what was left out.
 
@@ -73,6 +74,8 @@ type FormulaIn = (text: string) => Span | undefined
  */
 function* pastedIn(text: string, formulaIn: FormulaIn): Generator<Pasted> {
   if (text.length > longest) return
+  const withPlainSubscripts = withoutBraces(text)
+  if (withPlainSubscripts !== text) yield { expression: withPlainSubscripts, around: ["{", "}"] }
   const spans: Span[] = [trimmed(text, 0, text.length)]
   // Definitions are whole statements: the condition in `WHERE a = b AND c` compares a with b.
   let lastStatement = 0
@@ -96,7 +99,7 @@ function* pastedIn(text: string, formulaIn: FormulaIn): Generator<Pasted> {
       if (at === lastStatement && pattern === statement) lastStatement = spans.length - 1
       const around = [text.slice(0, start).trim(), text.slice(end).trim()]
       yield {
-        expression: withoutNegatedGate(text.slice(start, end)),
+        expression: withoutBraces(withoutNegatedGate(text.slice(start, end))),
         around: around.filter((each) => each !== ""),
       }
     }
@@ -109,6 +112,11 @@ function withoutNegatedGate(text: string): string {
     const usual = gate === "XNOR" ? "XOR" : gate.slice(1)
     return `NOT(${usual}${operands})`
   })
+}
+
+/** Writes `x_{12}` as `x_12`: in LaTeX, the braces only mark the extent of the subscript. */
+function withoutBraces(text: string): string {
+  return text.replace(/(?<=[A-Za-z0-9])_\{([A-Za-z0-9]+)\}(?![\w^{])/g, "_$1")
 }
 
 type Span = readonly [from: number, to: number]
@@ -205,6 +213,7 @@ const names: Readonly<Record<string, string>> = {
   "„“": "the quotation marks",
   "«»": "the quotation marks",
   "``": "the backticks",
+  "{}": "the braces of subscripts",
   $$: "the dollar signs",
   $$$$: "the dollar signs",
 }

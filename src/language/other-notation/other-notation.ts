@@ -130,10 +130,11 @@ export function otherNotation(
   return { dialect: dialect.name, groups: groups().map((group) => writtenIn(group, dialect)) }
 }
 
-/** Whether a notation extends another one in name and spellings, as SystemVerilog extends Verilog. */
-function isExtension({ name, spellings }: Dialect, dialect: Dialect): boolean {
+/** Whether a grammar extends another one and keeps its spellings, as SystemVerilog's extends Verilog's. */
+function isExtension({ grammar, spellings }: Dialect, dialect: Dialect): boolean {
   return (
-    name.endsWith(`-${dialect.name}`) &&
+    grammar.at(-2)?.name === dialect.name &&
+    dialect.variable !== null &&
     Object.entries(dialect.spellings).every(([kind, own]) => `${spellings[kind]}` === `${own}`)
   )
 }

@@ -33,6 +33,7 @@ import {
   type Substitution,
   withoutGroups,
 } from "./express.ts"
+import { mergedOperands } from "./merged-operands.ts"
 import { canName, newNames } from "./new-names.ts"
 import { anywhere, fits, type OutputPlace, placesOf } from "./operand-places.ts"
 import type { PrintOptions, Renaming } from "./print-options.ts"
@@ -90,14 +91,15 @@ export function treeTokens(
       else push(isConverted ? withoutGroups(item) : item, anywhere)
     }
   }
-  /** Whether a node is written as a call, which never needs parentheses. */
-  const isCall = (node: Expression): boolean => {
+  /** Whether a node is written as a call, or replaced by a negation, neither of which keeps its parentheses. */
+  const isUngrouped = (node: Expression): boolean => {
     if (!isOperation(node)) return false
     const inner = node.kind === "not" ? withoutGroups(node.operand) : undefined
-    if (inner && isLacking(inner, dialect)) return isCall(negated(expressed(inner).node))
+    if (inner && isLacking(inner, dialect)) return isUngrouped(negated(expressed(inner).node))
     const [sign] = signsFor(node, dialect)
     if (sign) return sign.form !== undefined
-    return isCall(isNestable(node, dialect) ? nested(node as Chain) : expressed(node).node)
+    const instead = isNestable(node, dialect) ? nested(node as Chain) : expressed(node).node
+    return instead.kind === "not" || isUngrouped(instead)
   }
 
   const writeGroup = ({ before, after }: Around, node: Expression) => {
@@ -156,12 +158,30 @@ export function treeTokens(
   const substitute = (node: Expression, place: OutputPlace, isNegated = false) => {
     const isMissing = !("operands" in node && node.operands.length === 1)
     if (strict && isMissing) throw lacking(node, dialect)
-    const { node: instead, substitution } = expressed(node)
+    // `a and not b` is easier to read than `not (not a or b)`.
+    const isOpposite = isNegated && node.kind === "implies" && node.operands.length === 2
+    const { node: instead, substitution } = expressed(
+      isOpposite ? { ...node, kind: "notImplies" } : node,
+    )
     if (substitution) {
-      note(substitution)
+      note(isOpposite ? { ...substitution, what: node.kind } : substitution)
       most ??= 1_000_000 + 16 * nodesOf(tree).length
     }
-    push(isNegated ? negated(instead) : instead, place)
+    let written = instead
+    if (isConverted && associative.has(instead.kind as Connective)) {
+      // Joins `not a or (b implies c)` to `not a or not b or c`.
+      const operands = [...(instead as Chain).operands]
+      written = { ...instead, operands } as Chain
+      for (;;) {
+        const last = withoutGroups(operands.at(-1) as Expression)
+        const next = isLacking(last, dialect) ? expressed(last) : undefined
+        if (next?.node.kind !== instead.kind) break
+        if (next.substitution) note(next.substitution)
+        operands.pop()
+        operands.push(...(next.node as Chain).operands)
+      }
+    }
+    push(isNegated && !isOpposite ? negated(written) : written, place)
   }
 
   const names = new Map<string, string>()
@@ -198,7 +218,8 @@ export function treeTokens(
       const name = quotedName(names.get(key) ?? newName(node.name, key), dialect)
       for (const token of named) emit(token ?? name)
     } else if (node.kind === "group") {
-      if (isConverted && isCall(withoutGroups(node))) push(withoutGroups(node), place)
+      const inner = withoutGroups(node)
+      if (isConverted && isUngrouped(inner)) push(inner, place)
       else if (groups === "keep" && group) writeGroup(group, node.inner)
       else {
         // Only the innermost of nested groups marks its content, which keeps this linear.
@@ -253,49 +274,6 @@ function shownName(name: string): string {
   return shortened(name, longestName)
 }
 
-/**
- * Merges nested chains of the same connective into one list of operands, dropping groups: `a or (b or c)` has three.
- * Merges all chains on the side to which the operator associates. On the other side, a chain that begins (on the
- * associating side) with another operator of the level is kept, as that operand would then need parentheses instead.
- */
-function mergedOperands(
-  { kind, operands }: Chain,
-  { at, level }: OperatorSign,
-  dialect: Dialect,
-): Expression[] {
-  const isLeft = level.kind === "infix" && level.associates === "left"
-  const edgeOf = (chain: Chain) => chain.operands.at(isLeft ? 0 : -1) as Expression
-  const isSame = (node: Expression): node is Chain =>
-    node?.kind === kind && node.operands.length > 1
-  const isMixed = (chain: Chain) => {
-    let edge: Expression = chain
-    while (isSame(edge)) edge = withoutGroups(edgeOf(edge))
-    return signsOf(edge.kind as Connective, dialect).some(
-      (sign) => sign.form === undefined && sign.at === at,
-    )
-  }
-
-  const merged: Expression[] = []
-  // A stack of pending operands, and whether each is at the edge of its chain.
-  const open: Expression[] = []
-  const edges: boolean[] = []
-  const push = (chain: readonly Expression[]) => {
-    for (let index = chain.length - 1; index >= 0; index -= 1) {
-      open.push(chain[index] as Expression)
-      edges.push(index === (isLeft ? 0 : chain.length - 1))
-    }
-  }
-  push(operands)
-  while (open.length > 0) {
-    const written = open.pop() as Expression
-    const operand = withoutGroups(written)
-    const isEdge = edges.pop()
-    if (isSame(operand) && (isEdge || !isMixed(operand))) push(operand.operands)
-    else merged.push(written)
-  }
-  return merged
-}
-
 // Finds the operators of a connective whose operands need no parentheses, if a dialect has several operators for it.
 //
 //     (xor a (iff b c))   in C:   a ^ b == c      the alternative needs parentheses: a != ( b == c )
@@ -338,17 +316,13 @@ function signIn(
   { kind }: Operation,
   place: OutputPlace,
 ): Sign | undefined {
-  return signs.find(
-    (sign, at) =>
-      (set & (1 << at)) !== 0 && (sign.form !== undefined || fits(sign.at, kind, place)),
-  )
+  return signs.find((sign, at) => set & (1 << at) && (sign.form || fits(sign.at, kind, place)))
 }
 
 /** The operands of a node in the order in which an operator writes them: in Python, the condition comes second. */
 function operandsInText(node: Operation, sign: Sign): readonly Expression[] {
   const operands = operandsOf(node)
-  const isSwapped =
-    sign.form === undefined && sign.level.kind === "choice" && sign.level.condition === "second"
+  const isSwapped = !sign.form && sign.level.kind === "choice" && sign.level.condition === "second"
   if (!isSwapped) return operands
   const [condition, then, otherwise] = operands as [Expression, Expression, Expression]
   return [then, condition, otherwise]
@@ -372,7 +346,7 @@ function comparisonSigns({ operators, operands }: Comparison, dialect: Dialect):
   const [first = "iff"] = kinds
   return signsOf(first, dialect).filter((sign) => {
     const { form } = sign
-    if (form !== undefined) {
+    if (form) {
       const isFitting = sign.least <= operands.length && operands.length <= sign.most
       return first === "iff" && kinds.length === 1 && isFitting
     }
@@ -381,7 +355,7 @@ function comparisonSigns({ operators, operands }: Comparison, dialect: Dialect):
 }
 
 function signAt(connective: Connective, at: number, dialect: Dialect): Sign | undefined {
-  return signsOf(connective, dialect).find((sign) => sign.form === undefined && sign.at === at)
+  return signsOf(connective, dialect).find((sign) => !sign.form && sign.at === at)
 }
 
 /** The operators between the operands of a node, if they differ. */

@@ -15,6 +15,7 @@ import type { Formula, Formulas } from "./formula.ts"
 import type { ProofMistakeKind } from "./proof.ts"
 import { checkOf } from "./rule-conditions.ts"
 import type { RuleName } from "./rule-names.ts"
+import { citation, missingLine, usedTwice } from "./wrong-citations.ts"
 
 interface Fault {
   readonly kind: ProofMistakeKind
@@ -50,18 +51,12 @@ function faultOf(
   formulas: Formulas,
 ): Fault | undefined {
   const { number, lines, subproofs } = line
-  if (known.has(number)) {
-    return { kind: "citation", reason: `the number ${number} is used twice` }
-  }
-  if (isAssumed(line)) return differentList(line, [number])
+  const twice = usedTwice(number, known)
+  if (!twice && isAssumed(line)) return differentList(line, [number])
   const cited = [...lines, ...subproofs.flat()]
-  const missing = cited.find((each) => !known.has(each))
-  if (missing !== undefined) {
-    return { kind: "citation", reason: `there is no line ${missing} before this one` }
-  }
-  if (cited.length > mostCited) {
-    return { kind: "citation", reason: `it cites more than ${mostCited} lines` }
-  }
+  const fault = twice ?? missingLine(cited, known)
+  if (fault) return fault
+  if (cited.length > mostCited) return citation(`it cites more than ${mostCited} lines`)
   const all = cited.map((each) => known.get(each) as LineToCheck)
   const faults = line.rules.flatMap((rule) =>
     waysToCite(rule, all).map((cited) => faultIn(line, rule, cited, known, formulas)),

@@ -23,6 +23,7 @@ import type { ProofMistake } from "./proof.ts"
 import { isClosing } from "./read-shown.ts"
 import { checkOf, endsInContradiction, type RuleCheck } from "./rule-conditions.ts"
 import type { RuleName } from "./rule-names.ts"
+import { citation, noLine, usedTwice } from "./wrong-citations.ts"
 
 interface Fault extends Pick<ProofMistake, "kind" | "reason"> {
   readonly rule?: RuleName
@@ -88,7 +89,8 @@ class ShownCheck {
       return subproof(`line ${shows?.number} is not shown yet, so a line such as :DD 5 is missing`)
     }
     if (box === "close") return this.#close(line)
-    if (this.#numbers.has(number)) return citation(`the number ${number} is used twice`)
+    const twice = usedTwice(number, this.#numbers)
+    if (twice) return twice
     this.#numbers.add(number)
     if (box !== undefined) {
       this.#boxes.push({ shows: line, at, lines: new Map(), assumed: [] })
@@ -166,7 +168,7 @@ class ShownCheck {
 
   #reason(number: number, line: LineToCheck): string {
     if (number === line.number) return "a line cannot cite itself"
-    if (!this.#numbers.has(number)) return `there is no line ${number} before this one`
+    if (!this.#numbers.has(number)) return noLine(number)
     return this.#boxes.some(({ shows }) => shows?.number === number)
       ? `line ${number} is not shown yet, so it cannot be cited`
       : `line ${number} is in a box that is closed, so it cannot be cited any more`
@@ -207,10 +209,6 @@ const closingChecks = {
 
 function closingCheck(rule: RuleName): RuleCheck {
   return { subproofs: [0, 1], ...closingChecks[rule as keyof typeof closingChecks] }
-}
-
-function citation(reason: string): Fault {
-  return { kind: "citation", reason }
 }
 
 function subproof(reason: string): Fault {

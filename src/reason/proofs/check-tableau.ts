@@ -16,6 +16,7 @@ import { linePatterns } from "./proof-line-patterns.ts"
 import type { TextLine } from "./read-justification.ts"
 import { normal, type RuleName } from "./rule-names.ts"
 import { alternativesOf, deniedBy } from "./tableau.ts"
+import { citation, noLine, usedTwice } from "./wrong-citations.ts"
 
 const ownRules: readonly RuleName[] = [
   "premise",
@@ -97,7 +98,8 @@ class TableauCheck {
     const { falsum } = this.#formulas
     const rule = this.#ruleOf(line)
     if (box === undefined) {
-      if (this.#numbers.has(number)) return citation(`the number ${number} is used twice`)
+      const twice = usedTwice(number, this.#numbers)
+      if (twice) return twice
       this.#numbers.add(number)
     }
     if (subproofs.length > 0) return citation("lines of a tableau cite single lines")
@@ -206,11 +208,7 @@ class TableauCheck {
 
   #missing(number: number): Fault {
     const isKnown = this.#numbers.has(number)
-    return citation(
-      isKnown
-        ? `line ${number} is on another branch`
-        : `there is no line ${number} before this one`,
-    )
+    return citation(isKnown ? `line ${number} is on another branch` : noLine(number))
   }
 
   #addToBranch(line: LineToCheck): Fault | undefined {
@@ -294,10 +292,6 @@ function openBranch({ split }: Branch): Fault {
       ? "a branch is not closed"
       : `line ${split.of.number} has another alternative, which needs a branch`
   return step(reason)
-}
-
-function citation(reason: string): Fault {
-  return { kind: "citation", reason }
 }
 
 function subproof(reason: string): Fault {

@@ -15,6 +15,7 @@ import { type CheckedText, noReadableProof, type ProofLine, type ProofMistake } 
 import { linePatterns } from "./proof-line-patterns.ts"
 import type { TextLine } from "./read-justification.ts"
 import type { RuleName } from "./rule-names.ts"
+import { citation, missingLine, usedTwice } from "./wrong-citations.ts"
 
 /** Number of clauses after which the search fails. */
 const mostClauses = 3000
@@ -169,14 +170,12 @@ function faultOf(
   before: ReadonlyMap<number, LineToCheck>,
   formulas: Formulas,
 ): Fault | undefined {
-  if (before.has(number)) return { kind: "citation", reason: `the number ${number} is used twice` }
-  if (depth > 0 || subproofs.length > 0) {
+  const twice = usedTwice(number, before)
+  if (!twice && (depth > 0 || subproofs.length > 0)) {
     return { kind: "subproof", reason: "proofs by resolution have no subproofs" }
   }
-  const missing = lines.find((each) => !before.has(each))
-  if (missing !== undefined) {
-    return { kind: "citation", reason: `there is no line ${missing} before this one` }
-  }
+  const fault = twice ?? missingLine(lines, before)
+  if (fault) return fault
   const cited = lines.map((each) => before.get(each) as LineToCheck)
   const list = cited.map((each) => `line ${each.number} is \`${each.text}\``).join(", and ")
   const step = (reason: string): Fault => ({ kind: "step", reason: `${reason}; ${list}` })
@@ -184,7 +183,7 @@ function faultOf(
   if (rules[0] === "clause") {
     const [source] = cited
     if (source === undefined || cited.length > 1) {
-      return { kind: "citation", reason: "a clause cites the line that it is a clause of" }
+      return citation("a clause cites the line that it is a clause of")
     }
     if (clause === undefined) return step(`\`${text}\` is no clause`)
     return followsFrom([source.formula], formula, formulas)

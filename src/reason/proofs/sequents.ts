@@ -25,6 +25,7 @@ import {
   sequentRules,
 } from "./rule-names.ts"
 import { alternativesWhen, type Valued } from "./tableau.ts"
+import { missingLine, usedTwice } from "./wrong-citations.ts"
 
 export interface Sequent {
   readonly left: readonly Formula[]
@@ -216,14 +217,12 @@ function faultOf(
   before: ReadonlyMap<number, LineToCheck<Sequent>>,
   formulas: Formulas,
 ): Fault | undefined {
-  if (before.has(number)) return { kind: "citation", reason: `the number ${number} is used twice` }
-  if (subproofs.length > 0) {
+  const twice = usedTwice(number, before)
+  if (!twice && subproofs.length > 0) {
     return { kind: "subproof", reason: "proofs by sequents have no subproofs" }
   }
-  const missing = lines.find((each) => !before.has(each))
-  if (missing !== undefined) {
-    return { kind: "citation", reason: `there is no line ${missing} before this one` }
-  }
+  const fault = twice ?? missingLine(lines, before)
+  if (fault) return fault
   const cited = lines.map((each) => before.get(each) as LineToCheck<Sequent>)
   const above = cited.map((each) => each.formula)
   if (rules.some((rule) => isStep(rule, formula, above, formulas))) return undefined

@@ -180,10 +180,26 @@ test.each([
   ["not not a", "swift", "!(!a)"],
   ["a == (not b)", "swift", "a == (!b)"],
   ["a or not b", "chinese", "a 或 非b"],
-  ["a == b", "wolfram", "a ⧦ b"],
+  ["a == b", "wolfram", "Equivalent[a, b]"],
+  ["a ^ b", "wolfram", "Xor[a, b]"],
+  ["a == b", "excel", "a=b"],
   ["a == b", "z3-python", "a == b"],
 ])("%s in %s: %s", (text, name, expected) => {
   expect(print(parse(text, python), named(name))).toBe(expected)
+})
+
+// Parentheses around an operator that the notation lacks are dropped if what replaces it needs none.
+test.each([
+  ["(a ⊼ b) ∨ c", "c", "!(a && b) || c"],
+  ["c ∨ (a ⊼ b)", "circuit", "c + (a ↑ b)"],
+  ["c ∨ (a ↔ b)", "circuit", "c + (a ⊕ b)'"],
+  ["c ↔ (a ⊽ b)", "python", "c == (not (a or b))"],
+  ["a → (b → c)", "python", "not a or not b or c"],
+  ["a → b → (c → d)", "sql", "NOT a OR NOT b OR NOT c OR d"],
+  ["a → (b ∨ c)", "c", "!a || (b || c)"],
+  ["(a ⊼ b) ⊽ c", "wolfram", "Nor[Nand[a, b], c]"],
+])("%s in %s: %s", (text, name, expected) => {
+  expect(convert(text, logic, named(name))).toBe(expected)
 })
 
 // What a notation lacks is written as people write it there.
@@ -198,6 +214,12 @@ test.each([
   ["¬(a ⊽ b)", "logic", "excel", "OR(a, b)"],
   ["¬(a ⊼ b)", "logic", "sql", "a AND b"],
   ["¬(a ⊼ b) ∧ c", "logic", "vhdl", "not (a nand b) and c"],
+  ["¬(a → b) ∨ c", "logic", "python", "a and not b or c"],
+  ["(a → b) → c", "logic", "c", "a && !b || c"],
+  ["¬(a → (b → c))", "logic", "sql", "a AND (b AND NOT c)"],
+  ["¬(a → b)", "logic", "vba", "Not (a Imp b)"],
+  ["a ⊼ b", "logic", "latex", "a \\uparrow b"],
+  ["a ∧ ⊤ ∨ ⊥", "logic", "lisp", "(or (and a t) nil)"],
   ["¬¬a", "logic", "sql", "NOT NOT a"],
 ])("%s of %s in %s: %s", (text, from, to, expected) => {
   expect(print(parse(text, named(from)), named(to))).toBe(expected)
