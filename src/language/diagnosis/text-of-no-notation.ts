@@ -68,6 +68,11 @@ const patterns: readonly Pattern[] = [
     advice: 'write {"$and": ["$a", {"$not": ["$b"]}]} for {"$and": [{"a": true}, {"b": false}]}',
   },
   {
+    pattern: /[∴⊢⊨]|(?<=\s)\|-(?=\s)|\\(?:vdash|models|therefore)(?![A-Za-z])/u,
+    what: (sign) => `"${sign}" separates premises from a conclusion`,
+    advice: "check the argument with boolglot entails, or give each formula alone",
+  },
+  {
     pattern: /[‘’“”"'`](?:true|false)[‘’“”"'`]/iu,
     what: (literal) => `${literal} is in quotation marks`,
     advice: "leave them out",
