@@ -36,6 +36,7 @@ const pasted: readonly (readonly [text: string, expression: string, ...around: s
   ["if a and b:", "a and b", "if", ":"],
   ["while (a || b)", "a || b", "while (", ")"],
   ["WHERE a AND b", "a AND b", "WHERE"],
+  ["WHERE a = TRUE AND NOT b", "a = TRUE AND NOT b", "WHERE"],
   ["SELECT * FROM t WHERE a AND NOT b;", "a AND NOT b", "SELECT * FROM t WHERE", ";"],
   ["depends on A && B", "A && B", "depends on"],
   ["depends on A = B", "A = B", "depends on"],

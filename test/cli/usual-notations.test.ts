@@ -93,6 +93,45 @@ test("a named notation has no rivals", async () => {
   })
 })
 
+describe("products of letters", () => {
+  const digital = "note: read as textbook; digital reads it as"
+  test.each([
+    [
+      "A'B + AB'",
+      "(or (and (not A) B) (and A (not B)))",
+      `${digital} (or (and (not A) B) (not AB))`,
+    ],
+    ["AB + A'C", "(or (and A B) (and (not A) C))", `${digital} (or AB (and (not A) C))`],
+    ["AB + B", "(or (and A B) B)", "note: read as textbook; circuit, clpb, "],
+    // No letter of EN or IN is a name of its own.
+    ["EN + IN", "(or EN IN)", "note: read as circuit; textbook reads it as"],
+  ])("%s is read as %s, with a note", async (text, line, note) => {
+    const { output, errors } = await captured(["parse", text, "--format", "line"])
+    expect(output).toBe(`${line}\n`)
+    expect(errors).toContain(note)
+  })
+})
+
+test.each([
+  ["active = TRUE AND b", "(and (iff active true) b)"],
+  ["active = true AND b", "(and (iff active true) b)"],
+  ["NOT b AND active = TRUE", "(and (not b) (iff active true))"],
+])("%s compares as SQL does", async (text, line) => {
+  expect(await captured(["parse", text, "--format", "line"])).toMatchObject({
+    output: `${line}\n`,
+    errors: expect.stringContaining("note: read as sql; pascal reads it as (iff "),
+  })
+})
+
+test.each(["x = True and y", "x = true && y", "y = a and b"])(
+  "%s may be a definition",
+  async (text) => {
+    const { output, errors } = await captured(["parse", text, "--format", "line"])
+    expect(output).toBe("")
+    expect(errors).toContain('"=" seems to define the name before it')
+  },
+)
+
 describe("ascii-logic", () => {
   test.each([
     ["p v q", "(or p q)"],
@@ -158,6 +197,9 @@ describe("explains why no notation accepts a text", () => {
     ["either factor b", 'it begins like a sentence, with "either"'],
     ["either it rains or it snows", 'it begins like a sentence, with "either"'],
     ["p -> q, p", '"," separates two expressions'],
+    ["p -> q, p |- q", '"|-" separates premises from a conclusion'],
+    ["p → q, p ⊢ q", '"⊢" separates premises from a conclusion'],
+    ["(p ∨ q) ∴ r", '"∴" separates premises from a conclusion'],
     ["a and (b or c); d", '";" separates two expressions'],
     ["(declare-const a Bool) (assert a)", "it is an SMT-LIB script"],
     [

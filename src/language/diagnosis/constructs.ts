@@ -63,7 +63,7 @@ export const constructs = {
   },
   definition: {
     pattern:
-      /(?<=^\s*(?<name>[\p{L}_][\p{L}\p{N}_]*)\s*)(?<sign>:?=(?![=>])|<-(?![->]))(?=(?:[^=]|=>|[=!]=)*([^\p{L}\p{N}_\s=]|=[=>]|[\p{L}\p{N}_]\s+[\p{L}\p{N}_])(?:[^=]|=>|[=!]=)*$)/su,
+      /(?<=^\s*(?<name>[\p{L}_][\p{L}\p{N}_]*)\s*)(?<sign>:?=(?![=>]|\s*(?:(?:TRUE|FALSE)(?![\p{L}\p{N}_])|(?:true|false)\s+(?:AND|OR)\s))|<-(?![->]))(?=(?:[^=]|=>|[=!]=)*([^\p{L}\p{N}_\s=]|=[=>]|[\p{L}\p{N}_]\s+[\p{L}\p{N}_])(?:[^=]|=>|[=!]=)*$)/su,
     against: 2,
   },
   // Next to && or ||, a single letter before parentheses may be a factor: A(B || C).

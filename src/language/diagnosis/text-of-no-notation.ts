@@ -73,6 +73,11 @@ const patterns: readonly Pattern[] = [
     advice: "write false for it, because it counts as false",
   },
   {
+    pattern: /[∴⊢⊨]|(?<=\s)\|-(?=\s)|\\(?:vdash|models|therefore)(?![A-Za-z])/u,
+    what: (sign) => `"${sign}" separates premises from a conclusion`,
+    advice: "check the argument with boolglot entails, or give each formula alone",
+  },
+  {
     pattern: /[‘’“”"'`](?:true|false)[‘’“”"'`]/iu,
     what: (literal) => `${literal} is in quotation marks`,
     advice: "leave them out",

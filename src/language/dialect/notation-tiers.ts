@@ -21,6 +21,8 @@ const usual: ReadonlySet<string> = new Set([
 const surprising: ReadonlySet<string> = new Set([
   // Any word between two operands is a function, and all functions have the same precedence.
   "kotlin",
+  // Comparisons bind loosest: a = b and c is a = (b and c).
+  "pascal",
   // `and` and `or` have the same precedence.
   "ruby",
   // + * # mean or, and, xor.

@@ -3,11 +3,12 @@
 //
 //     a and not b        python, pascal, vhdl …   (and a (not b))
 //     a or b and c       python, english …        (or a (and b c)), with a note that kotlin and ruby differ
+//     AB + B             textbook                 (or (and A B) B), with a note that circuit reads the names AB and B
 //     p ^ q              python, c …              (xor p q)
 //                        ascii-logic              (and p q): ambiguous
 //     Y = A + B          digital alone            (or (iff Y A) B), but it looks like a definition: ambiguous
 
-import { obstacleIn, refusal, tierRuledOut } from "../diagnosis/index.ts"
+import { connecting, obstacleIn, refusal, tierRuledOut } from "../diagnosis/index.ts"
 import { type Dialect, isMixture, isOwn, tierOf, tokenAt, tokenize } from "../dialect/index.ts"
 import type { Expression } from "../expression/index.ts"
 import {
@@ -196,8 +197,25 @@ function isRuledOut(text: string, readers: readonly Dialect[]): boolean {
 /** Returns the readings in the most usual notations; all readings if some skip part of the text as a comment. */
 function mostUsual(readings: readonly Reading[]): readonly Reading[] {
   if (readings.some(({ comment }) => comment !== undefined)) return readings
-  const least = Math.min(...dialectsIn(readings).map(tierOf))
-  return readings.filter(({ dialect }) => tierOf(dialect) === least)
+  const plain = preferring(readings, ({ tree }) => !readings.some((other) => joins(tree, other)))
+  const least = Math.min(...dialectsIn(plain).map(tierOf))
+  return plain.filter(({ dialect }) => tierOf(dialect) === least)
+}
+
+const connective = new RegExp(`^(?:${connecting})$`, "i")
+
+/**
+ * Whether a tree has names such as AB where another reading has the product of A and B, although A or B is a name in
+ * both: `AB + B`.
+ */
+function joins(tree: Expression, other: Reading): boolean {
+  const [names, letters] = [namesIn(tree), namesIn(other.tree)]
+  const isJoined = (name: string) =>
+    !connective.test(name) &&
+    [...name].every((letter) => letters.has(letter)) &&
+    [...name].some((letter) => names.has(letter))
+  const joined = [...names].filter((name) => !letters.has(name))
+  return joined.length > 0 && joined.every(isJoined)
 }
 
 /**
