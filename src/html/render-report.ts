@@ -172,7 +172,6 @@ ${table(splits, ["configuration", "split", "files", "rows", "right", "wrong", "o
 
 async function conventionSection(text: ConventionsText, draw: DrawChart): Promise<Html> {
   const { telling, best, note } = text
-  const { columns } = text.table
   const rows = text.table.rows.toSorted((one, other) => other.share - one.share)
   const areTelling = rows.some(({ shareOfTelling }) => shareOfTelling !== undefined)
   const label = rows.map(({ name, agree, tellingShare }) =>
@@ -183,10 +182,12 @@ async function conventionSection(text: ConventionsText, draw: DrawChart): Promis
 <p class="lead">${telling}</p>
 <div class="beside">
 ${figure({
-  title: "agreement",
+  title: "agreement with the labels",
   keys: [
-    { sign: "data", meaning: columns.labels.heading },
-    ...(areTelling ? [{ sign: "marker", meaning: columns.telling.heading } as const] : []),
+    { sign: "data", meaning: "of all labels" },
+    ...(areTelling
+      ? [{ sign: "marker", meaning: "of labels that depend on the precedence" } as const]
+      : []),
   ],
   chart: await barsChart(
     rows.map(({ name, agree, share, shareOfTelling }) => ({

@@ -80,7 +80,7 @@ const narrowStyle = `
   }
   .command { max-height: none; }
   tr, figure, .findings li { break-inside: avoid; }
-  .bad.long tr[data-kind] { content-visibility: visible; }
+  .bad.long tr[data-kind]:nth-child(n) { content-visibility: visible; }
   h2, h3 { break-after: avoid; }
   .badge { border: 1px solid; }
   figure svg, .share, .dot { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
@@ -142,9 +142,11 @@ i { font-style: normal; font-size: 13px; color: var(--muted); }
 .share .right { fill: var(--right); } .share .wrong { fill: var(--error); }
 .share .others { fill: var(--false); }
 .counts { display: flex; flex-wrap: wrap; gap: 12px 32px; margin-top: 12px; list-style: none; }
-.counts li { padding-left: 10px; border-left: 4px solid var(--false); }
-.counts b { font-size: 20px; } .counts .rows { padding: 0; border: 0; }
-.counts .right { border-color: var(--right); } .counts .wrong { border-color: var(--error); }
+.counts li::before {
+  content: ""; display: inline-block; width: 12px; height: 12px; margin-right: 8px; border-radius: 3px; background: var(--false);
+}
+.counts b { font-size: 20px; } .counts .rows::before { content: none; }
+.counts .right::before { background: var(--right); } .counts .wrong::before { background: var(--error); }
 .headline {
   margin: 20px 0 0; padding: 12px 20px; background: var(--raised); border: 1px solid var(--line);
   border-left: 4px solid var(--accent); border-radius: 4px;
@@ -249,7 +251,7 @@ b { font-weight: 600; }
 .bad thead button::after { content: " \\2191"; visibility: hidden; }
 .bad thead [aria-sort] button::after { visibility: visible; }
 .bad thead [aria-sort="descending"] button::after { content: " \\2193"; }
-.bad.long tr[data-kind] { content-visibility: auto; contain-intrinsic-size: auto 60px; }
+.bad.long tr[data-kind]:nth-child(n + 60) { content-visibility: auto; contain-intrinsic-size: auto 60px; }
 @media screen { .bad tr.folded { display: none; } }
 .what > * + * { margin-top: 4px; }
 .what p, .errors { font-size: 14px; color: var(--muted); max-width: 52em; }

@@ -10,11 +10,18 @@ const first = [
   ...["smt-lib", "lean", "coq", "z3-python", "sympy", "wolfram"],
 ]
 
-const rankOf = ({ name }: Dialect) => (first.includes(name) ? first.indexOf(name) : first.length)
+const rankOf = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length)
+
+/** Names of notations, the most used first and the others in their order. */
+export const mostUsedFirst = (names: readonly string[]) =>
+  names.toSorted((left, right) => rankOf(left) - rankOf(right))
+
+/** Texts that several notations read alike are taken for one of these. */
+export const mostUsed: readonly string[] = first.slice(0, 7)
 
 /** All notations, the most used first and the others by name. */
 export const byUsefulness: readonly Dialect[] = [...dialects].sort(
-  (left, right) => rankOf(left) - rankOf(right) || (left.name < right.name ? -1 : 1),
+  (left, right) => rankOf(left.name) - rankOf(right.name) || (left.name < right.name ? -1 : 1),
 )
 
 /** The families of notations, in the same order. */

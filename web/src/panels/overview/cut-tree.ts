@@ -7,7 +7,6 @@
 
 import type { ExplainedPart } from "../../../../src/reason/steps/explain-parts.ts"
 
-const mostNodes = 16
 const mostOperands = 6
 
 export interface CutTree {
@@ -18,8 +17,8 @@ export interface CutTree {
   readonly cut: ReadonlySet<ExplainedPart>
 }
 
-/** The tree itself if it is small; otherwise, as many of its levels as fit. */
-export function cutTree(whole: ExplainedPart): CutTree {
+/** The tree itself if it is small; otherwise, as many of its levels as fit. One level is always shown. */
+export function cutTree(whole: ExplainedPart, mostNodes: number): CutTree {
   let levels = 1
   let made = upperLevels(whole, levels)
   while (made.cut.size > 0) {

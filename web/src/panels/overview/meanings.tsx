@@ -16,9 +16,6 @@ import { ReadText } from "../tree/parenthesized-text.tsx"
 /** Maximum length of texts whose readings are compared. */
 const longestCompared = 5_000
 
-/** Number of notations to name before the rest is folded. */
-const mostNamed = 8
-
 type MeaningsProps = Pick<PanelProps, "reading" | "state" | "change" | "announce">
 
 export function Meanings(props: MeaningsProps) {
@@ -93,13 +90,7 @@ function Meaning({ group, ...props }: MeaningsProps & { readonly group: ReadingG
       </p>
       <div class="readings-names">
         <span class="readings-as">Read as:</span>
-        <NotationNames {...props} names={dialects.slice(0, mostNamed)} />
-        {dialects.length > mostNamed && (
-          <details>
-            <summary class="link">{dialects.length - mostNamed} more</summary>
-            <NotationNames {...props} names={dialects.slice(mostNamed)} />
-          </details>
-        )}
+        <NotationNames {...props} names={dialects} />
       </div>
     </li>
   )

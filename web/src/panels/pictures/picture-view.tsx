@@ -5,6 +5,7 @@
 import type { ComponentChildren } from "preact"
 import { useEffect, useRef } from "preact/hooks"
 import type { CircuitValues } from "../../../../src/pictures/circuit-picture.ts"
+import type { DiagramPath } from "../../../../src/pictures/diagram-picture.ts"
 import {
   type Picture,
   pictureColours,
@@ -14,6 +15,7 @@ import {
 import { saveFile } from "../../layout/save-file.ts"
 import { Zoomable } from "../../layout/zoomable.tsx"
 import { gateNames, showValues } from "./live-circuit.ts"
+import { showPath } from "./live-diagram.ts"
 
 /** Small pictures are enlarged, and short descriptions unfolded. */
 const [largest, mostWords] = [1.4, 400]
@@ -22,11 +24,13 @@ interface PictureViewProps {
   readonly picture: Picture
   /** Values to show in a circuit. */
   readonly values?: CircuitValues | undefined
+  /** The way to show in a decision diagram. */
+  readonly path?: DiagramPath | undefined
   /** An overlay in the coordinates of the picture. */
   readonly children?: ComponentChildren
 }
 
-export function PictureView({ picture, values, children }: PictureViewProps) {
+export function PictureView({ picture, values, path, children }: PictureViewProps) {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     adoptStyle()
@@ -39,7 +43,8 @@ export function PictureView({ picture, values, children }: PictureViewProps) {
   useEffect(() => {
     const svg = host.current?.querySelector("svg")
     if (svg && values) showValues(svg, values)
-  }, [picture, values])
+    if (svg && path) showPath(svg, path)
+  }, [picture, values, path])
   const { width, height, description, sentences } = picture
   return (
     <>

@@ -4,6 +4,7 @@ import { useMemo } from "preact/hooks"
 import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
 import type { Expression } from "../../../../src/language/expression/expression.ts"
 import { circuitValues } from "../../../../src/pictures/circuit-picture.ts"
+import { diagramPath } from "../../../../src/pictures/diagram-picture.ts"
 import { karnaughCells, karnaughPicture } from "../../../../src/pictures/karnaugh-picture.ts"
 import type { Picture } from "../../../../src/pictures/picture.ts"
 import { valuesOf, withValues } from "../../reading/values.ts"
@@ -97,13 +98,13 @@ function Graph({ tree, kind, reading, state }: GraphProps) {
     "picture-worker",
     question,
   )
-  const values = useMemo(
-    () =>
-      kind === "circuit" && answer !== undefined
-        ? circuitValues(tree, dialect, valuesOf(tree, state))
-        : undefined,
-    [kind, answer, tree, state.values],
-  )
+  const live = useMemo(() => {
+    if (answer === undefined) return {}
+    const values = valuesOf(tree, state)
+    return kind === "circuit"
+      ? { values: circuitValues(tree, dialect, values) }
+      : { path: diagramPath(tree, values) }
+  }, [kind, answer, tree, state.values])
   return (
     <>
       <p class="lead" aria-live="polite">
@@ -111,14 +112,15 @@ function Graph({ tree, kind, reading, state }: GraphProps) {
         {problem}
         {answer && (kind === "circuit" ? aboutCircuits : aboutDiagrams)}
       </p>
-      {answer && <PictureView picture={answer} values={values} />}
+      {answer && <PictureView picture={answer} {...live} />}
     </>
   )
 }
 
 const aboutCircuits = "Equal parts share a gate. Blue wires are true with the current values."
 
-const aboutDiagrams = "Variables are tested in the order of their first appearance in the text."
+const aboutDiagrams =
+  "Variables are tested in the order of their first appearance. Blue is the way of the current values."
 
 interface KarnaughMapProps extends PanelProps<Own> {
   readonly tree: Expression

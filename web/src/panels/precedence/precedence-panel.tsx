@@ -191,6 +191,12 @@ function readIn(text: string, name: string) {
   return { tree: parse(text, dialect), dialect }
 }
 
+/** The text's notation, and the likely ones that read the text the same way. */
+function namesAlike({ dialect: { name }, groups }: Reading): readonly string[] {
+  const alike = groups.find(({ dialects }) => dialects.includes(name))?.dialects ?? []
+  return [name, ...alike.filter((each) => each !== name)]
+}
+
 interface TableProps extends Omit<PanelProps, "own"> {
   readonly rows: readonly Row[]
   readonly own: GroupedReading
@@ -217,8 +223,7 @@ function Table({ rows, own, value, ...props }: TableProps) {
       <tbody>
         <tr class="precedence-own">
           <th scope="row">
-            {properName(reading.dialect.name)}
-            <small>the text's notation</small>
+            <NotationNames {...props} names={namesAlike(reading)} />
           </th>
           <td>
             <Grouped {...own} text={reading.text} />
