@@ -240,7 +240,7 @@ describeInBrowser("the overview", (open) => {
     await page.locator(".refusals").waitFor()
     await page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     await expect.poll(async () => (await desk.boundingBox())?.y).toBeGreaterThan(-10)
-    await page.setViewportSize({ width: 1000, height: 900 })
+    await page.setViewportSize({ width: 1000, height: 400 })
     await page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     await expect.poll(async () => (await desk.boundingBox())?.y).toBeLessThan(-500)
     await page.close()

@@ -69,7 +69,7 @@ describeInBrowser("the panel of precedence", (open) => {
     const other = page.getByRole("row").nth(2)
     await expect
       .poll(() => other.getByRole("rowheader").textContent())
-      .toMatch(/^CC#JavaJavaScript/)
+      .toMatch(/^JavaScriptCJavaC#/)
     await expect.poll(() => other.locator("td > code").textContent()).toBe("sun & (wind == dry)")
     // The parentheses that the text leaves out.
     expect(await other.locator("i").allTextContents()).toEqual(["(", ")"])

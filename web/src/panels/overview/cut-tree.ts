@@ -7,7 +7,8 @@
 
 import type { ExplainedPart } from "../../../../src/reason/steps/explain-parts.ts"
 
-const mostOperands = 6
+/** Numbers of nodes, which one level may exceed, and of operands of each node. */
+export type TreeLimits = readonly [nodes: number, operands: number]
 
 export interface CutTree {
   readonly whole: ExplainedPart
@@ -18,12 +19,12 @@ export interface CutTree {
 }
 
 /** The tree itself if it is small; otherwise, as many of its levels as fit. One level is always shown. */
-export function cutTree(whole: ExplainedPart, mostNodes: number): CutTree {
+export function cutTree(whole: ExplainedPart, [mostNodes, mostOperands]: TreeLimits): CutTree {
   let levels = 1
-  let made = upperLevels(whole, levels)
+  let made = upperLevels(whole, levels, mostOperands)
   while (made.cut.size > 0) {
     levels += 1
-    const more = upperLevels(whole, levels)
+    const more = upperLevels(whole, levels, mostOperands)
     if (more.originals.size > mostNodes) break
     // Only wide nodes are cut.
     if (more.originals.size === made.originals.size) break
@@ -32,7 +33,7 @@ export function cutTree(whole: ExplainedPart, mostNodes: number): CutTree {
   return made
 }
 
-function upperLevels(whole: ExplainedPart, levels: number): CutTree {
+function upperLevels(whole: ExplainedPart, levels: number, mostOperands: number): CutTree {
   const originals = new Map<ExplainedPart, ExplainedPart | undefined>()
   const cut = new Set<ExplainedPart>()
   const copy = (part: ExplainedPart, left: number): ExplainedPart => {

@@ -18,7 +18,7 @@ import "../tree/tree-panel.css"
 import { mostTableVariables, rowOf, truthRows } from "../values/truth-rows.ts"
 import { TruthTable } from "../values/truth-table.tsx"
 import "../values/values-panel.css"
-import { cutTree } from "./cut-tree.ts"
+import { cutTree, type TreeLimits } from "./cut-tree.ts"
 
 interface CardProps extends Pick<PanelProps, "change"> {
   readonly title: string
@@ -52,8 +52,15 @@ interface PartProps extends PanelProps {
 const mostNodes = 500
 const mostVariables = 4
 
-/** Numbers of nodes to show: the first that fits. */
-const nodesShown = [16, 10, 6, 1]
+/** The first that fits is shown. */
+const treeLimits: readonly TreeLimits[] = [
+  [16, 6],
+  [10, 6],
+  [6, 4],
+  [1, 6],
+  [1, 3],
+  [1, 2],
+]
 
 /** Widths in pixels of cards: with another card next to it, alone, and on a phone. */
 const [narrow, alone, onPhone] = [340, 720, 350]
@@ -70,8 +77,8 @@ export function SmallTree(props: PartProps) {
       const explained = explainedText(tree, reading.dialect, valuesOf(tree, state))
       const { dialect } = reading
       const placed = placedText(reading, explained)
-      const inNodes = (most: number) => {
-        const { whole, originals, cut } = cutTree(explained.whole, most)
+      const within = (limits: TreeLimits) => {
+        const { whole, originals, cut } = cutTree(explained.whole, limits)
         const drawn = layOutTree(whole, explained.variables, dialect, (part) => {
           const original = originals.get(part)
           const sign = original && typedSign(original, placed, dialect)
@@ -81,7 +88,7 @@ export function SmallTree(props: PartProps) {
         return { drawn, placed, known: new Set(known.map(([part]) => part)) }
       }
       const widest = (isPhone ? onPhone : alone) / smallest
-      const made = nodesShown.map(inNodes)
+      const made = treeLimits.map(within)
       return made.find(({ drawn }) => drawn.width <= widest) ?? made.at(-1)
     } catch (error) {
       if (error instanceof BoolglotError) return undefined

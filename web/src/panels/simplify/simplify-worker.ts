@@ -103,7 +103,7 @@ answerQuestions(({ text, dialect: name, form }: SimplifyQuestion): SimplifyAnswe
 /** The operators of normal forms that a notation may write as words or as signs. */
 const spelled = ["and", "or", "not"] as const
 
-/** Whether operators would be typed signs and the usual words for others, as in `a & b or not c`. */
+/** Whether typed operators would be mixed with others of another style, as in `a & b or c`, `a & b || c` or `p & q ∨ r`. */
 function isMixed(
   used: Iterable<string>,
   operators: ReturnType<typeof typedOperators>,
@@ -111,10 +111,16 @@ function isMixed(
 ): boolean {
   const some = new Set(used)
   const relevant = spelled.filter((each) => some.has(each))
-  const usual = relevant.filter((each) => !operators.has(each))
-  const typed = relevant.flatMap((each) => operators.get(each)?.text ?? [])
-  const all = [...typed, ...usual.flatMap((each) => sampleOf(each, dialect) ?? [])]
-  return usual.length > 0 && new Set(all.map(hasWord)).size > 1
+  if (operators.has("and") && operators.has("or")) return false
+  if (relevant.every((each) => operators.has(each))) return false
+  const signs = relevant.map(
+    (each) => operators.get(each)?.text ?? sampleOf(each, dialect)?.replace(/[xy\s()]/g, "") ?? "",
+  )
+  const differ = (style: (sign: string) => unknown) =>
+    new Set(signs.filter((sign) => sign !== "").map(style)).size > 1
+  const isDoubled = (sign: string) => (/^[&|]+$/.test(sign) ? sign.length : 0)
+  const lengths = new Set(signs.map(isDoubled).filter((length) => length > 0))
+  return lengths.size > 1 || differ(hasWord) || differ((sign) => /[^ -~]/.test(sign))
 }
 
 const hasWord = (text: string) => /[a-z]{2}/i.test(text)
