@@ -309,10 +309,10 @@ const charts = `
 .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr)); gap: 40px 36px; }
 figure { min-width: 0; }
 .figures figure:not(:has(svg)) { order: 1; }
-figure svg { display: block; width: 100%; max-width: 420px; height: auto; margin: 10px 0 8px; }
+figure svg { display: block; width: 100%; max-width: 340px; height: auto; margin: 10px 0 8px; }
 figure svg { overflow: visible; }
 figure svg text { font-family: inherit; }
-figcaption { font-size: 14px; color: var(--muted); max-width: 420px; }
+figcaption { font-size: 14px; color: var(--muted); max-width: 340px; }
 .keys { font-size: 13px; color: var(--muted); display: flex; flex-wrap: wrap; gap: 0 16px; }
 .dot { display: inline-block; width: 10px; height: 10px; margin-right: 6px; border-radius: 2px; }
 .dot.true { background: var(--true); } .dot.false { background: var(--false); }
@@ -324,7 +324,7 @@ figcaption { font-size: 14px; color: var(--muted); max-width: 420px; }
 .numbers summary { color: var(--accent); cursor: pointer; width: max-content; }
 .numbers table { font-size: 14px; margin-top: 6px; }
 .numbers th, .numbers td { padding-top: 4px; padding-bottom: 4px; }
-.beside { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: 36px 48px; align-items: start; }
+.beside { display: grid; grid-template-columns: minmax(0, 340px) minmax(0, 1fr); gap: 36px 48px; align-items: start; }
 ${Object.entries(ink)
   .map(
     ([name, colour]) =>

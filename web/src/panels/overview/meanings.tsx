@@ -24,13 +24,7 @@ export function Meanings(props: MeaningsProps) {
   const apart = useMemo(() => exampleFor(reading), [reading])
   if (reading.isSought) return <p class="lead">Looking for notations that read it…</p>
   if (groups.length === 0) {
-    return (
-      <p class="lead">
-        {reading.errorCount > 0
-          ? "No notation accepts this text. See the errors and fixes below the editor."
-          : "No notation was detected for this text."}
-      </p>
-    )
+    return <h2>No notation {reading.errorCount > 0 ? "accepts" : "was detected for"} this text</h2>
   }
   return (
     <section class="readings" aria-labelledby="meanings">

@@ -26,11 +26,22 @@ interface PictureViewProps {
   readonly values?: CircuitValues | undefined
   /** The way to show in a decision diagram. */
   readonly path?: DiagramPath | undefined
+  /** Whether it is the only picture shown. */
+  readonly isAlone: boolean
+  /** A button next to the one that saves the picture. */
+  readonly action?: ComponentChildren
   /** An overlay in the coordinates of the picture. */
   readonly children?: ComponentChildren
 }
 
-export function PictureView({ picture, values, path, children }: PictureViewProps) {
+export function PictureView({
+  picture,
+  values,
+  path,
+  isAlone,
+  action,
+  children,
+}: PictureViewProps) {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     adoptStyle()
@@ -55,7 +66,7 @@ export function PictureView({ picture, values, path, children }: PictureViewProp
         </div>
       </Zoomable>
       <div class="picture-foot">
-        <details class="picture-words" open={description.length <= mostWords}>
+        <details class="picture-words" open={isAlone && description.length <= mostWords}>
           <summary>In words</summary>
           <ol>
             {(values === undefined ? sentences : inWords(values)).map((sentence) => (
@@ -63,6 +74,7 @@ export function PictureView({ picture, values, path, children }: PictureViewProp
             ))}
           </ol>
         </details>
+        {action}
         <button
           type="button"
           class="quiet"

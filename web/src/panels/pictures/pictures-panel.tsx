@@ -91,7 +91,7 @@ interface GraphProps extends PanelProps<Own> {
   readonly kind: PictureQuestion["kind"]
 }
 
-function Graph({ tree, kind, reading, state }: GraphProps) {
+function Graph({ tree, kind, reading, state, own }: GraphProps) {
   const { text, dialect } = reading
   const question = { text, dialect: dialect.name, kind }
   const { isWorking, answer, problem } = useAnswer<PictureQuestion, Picture>(
@@ -112,15 +112,14 @@ function Graph({ tree, kind, reading, state }: GraphProps) {
         {problem}
         {answer && (kind === "circuit" ? aboutCircuits : aboutDiagrams)}
       </p>
-      {answer && <PictureView picture={answer} {...live} />}
+      {answer && <PictureView picture={answer} isAlone={own.kind !== "all"} {...live} />}
     </>
   )
 }
 
-const aboutCircuits = "Equal parts share a gate. Blue wires are true with the current values."
+const aboutCircuits = "Blue wires are true with the current values."
 
-const aboutDiagrams =
-  "Variables are tested in the order of their first appearance. Blue is the way of the current values."
+const aboutDiagrams = "The current values take the blue way."
 
 interface KarnaughMapProps extends PanelProps<Own> {
   readonly tree: Expression
@@ -151,20 +150,20 @@ function KarnaughMap(props: KarnaughMapProps) {
   }
   return (
     <>
-      <p class="lead">
-        Neighbours differ in one variable, even across the edges. Choose a cell to set the
-        variables.
-      </p>
-      <p class="lead">
-        <button
-          type="button"
-          class="quiet"
-          onClick={() => changeOwn({ ...own, group: group === "ones" ? "zeros" : "ones" })}
-        >
-          Group the {group === "ones" ? "zeros" : "ones"}
-        </button>
-      </p>
-      <PictureView picture={made.picture}>
+      <p class="lead">Choose a cell to set the variables.</p>
+      <PictureView
+        picture={made.picture}
+        isAlone={own.kind !== "all"}
+        action={
+          <button
+            type="button"
+            class="quiet"
+            onClick={() => changeOwn({ ...own, group: group === "ones" ? "zeros" : "ones" })}
+          >
+            Group the {group === "ones" ? "zeros" : "ones"}
+          </button>
+        }
+      >
         <KarnaughCells
           cells={made.cells}
           current={rowOf(variables, assignment)}
