@@ -63,6 +63,29 @@ describeInBrowser("the panel of precedence", (open) => {
     await page.close()
   })
 
+  test("merges conventions that group the text alike", async () => {
+    const state = { text: "a || b && c", dialect: "javascript", panel: "precedence" }
+    const { page } = await open({ state })
+    // Both an || that binds tighter and reading from the left give (a || b) && c.
+    const row = page.getByRole("row", { name: /^or before and; left to right/ })
+    await expect.poll(() => row.locator("td > code").textContent()).toBe("(a || b) && c")
+    await expect.poll(() => page.locator(".precedence tbody tr").count()).toBe(2)
+    await page.close()
+  })
+
+  test("lists all notations that read the text the same way first", async () => {
+    const { page } = await open({ state: { panel: "precedence" } })
+    const own = page.locator(".precedence-own").getByRole("button")
+    await expect
+      .poll(() => own.allTextContents())
+      .toEqual(["Python", "Ruby", "Rust", "SQLite", "Julia"])
+    await own.nth(1).press("Enter")
+    await expect
+      .poll(() => page.getByRole("combobox", { name: "Notation" }).inputValue())
+      .toBe("ruby")
+    await page.close()
+  })
+
   test("starts with the notations that give the text another value", async () => {
     const { page } = await open({ state: { panel: "precedence" } })
     // The switches of the example: Python reads (sun & wind) == dry, which is true, and C sun & (wind == dry).
