@@ -35,7 +35,7 @@ function Names({ names, reading, state, change, announce }: NotationNamesProps) 
         <button
           key={name}
           type="button"
-          class="readings-name"
+          class="link readings-name"
           aria-pressed={name === reading.dialect.name}
           disabled={reading.text !== state.text}
           onClick={() => {

@@ -104,7 +104,7 @@ function ProofPanel(props: PanelProps<Own>) {
         )}
         {isRefuted && <Counterexample {...props} premises={premises} values={answer.values} />}
       </div>
-      <div class="examples proof-examples">
+      <div class="examples">
         <p id="proof-examples">Proofs to try</p>
         <ul aria-labelledby="proof-examples">
           {examples.map((example) => (
