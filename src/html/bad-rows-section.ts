@@ -14,7 +14,6 @@ import { builtInDialects } from "../language/built-in/built-in-dialects.ts"
 import { dialectNamed } from "../language/dialect/index.ts"
 import { treeOf } from "../language/engines/index.ts"
 import { type Html, html } from "../markup/index.ts"
-import { counted } from "../number-format.ts"
 import { explainRead } from "../reason/index.ts"
 import {
   andMore,
@@ -32,20 +31,23 @@ import { badge } from "./findings-section.ts"
 import { pathText, shown } from "./html.ts"
 
 export function badRowsSection(
-  { badRows: groups, rowNumbering }: Pick<ReportText, "badRows" | "rowNumbering">,
+  {
+    badRows: groups,
+    listedRows,
+    rowNumbering,
+  }: Pick<ReportText, "badRows" | "listedRows" | "rowNumbering">,
   report: DatasetReport,
 ): Html | undefined {
   const rows = groups.flatMap((group) => group.rows)
   const [first] = rows
   if (first === undefined) return undefined
   const stepsOf = stepsOfRows(report)
-  const note = countsNote(groups, report)
   const isOneFile = first.place.path === ""
   return html`<section id="bad-rows">
 <h2>Rows to look at</h2>
 ${rowNumbering !== "" && html`<p class="lead">${rowNumbering}</p>`}
-${note !== "" && html`<p class="lead">${note}</p>`}
-${filter(groups, placesIn(groups).size)}
+${listedRows.note !== "" && html`<p class="lead">${listedRows.note}</p>`}
+${filter(groups, listedRows.count)}
 <table role="table" class="bad${!isOneFile && " several"}${rows.length > 300 && " long"}">
 <caption>rows with a problem, by kind, file and line</caption>
 <thead role="rowgroup"><tr role="row">${columns.map(
@@ -59,23 +61,6 @@ ${groups.map(
 </table>
 </section>
 `
-}
-
-/** The places of the rows in groups; a row may be in several. */
-function placesIn(groups: readonly BadRowGroup[]): ReadonlySet<string> {
-  return new Set(
-    groups.flatMap(({ rows }) => rows.map(({ row: { file, line } }) => `${file}:${line}`)),
-  )
-}
-
-/** Says why the list has more rows than the verdict counts; empty if it doesn't, or if it isn't complete. */
-function countsNote(groups: readonly BadRowGroup[], { counts }: DatasetReport): string {
-  const problems = groups.filter(({ kind }) => Object.hasOwn(counts, kind))
-  const noted = groups.filter((group) => !problems.includes(group))
-  const [bad, all] = [placesIn(problems).size, placesIn(groups).size]
-  if (bad === 0 || bad === all || groups.some((group) => group.rows.length < group.all)) return ""
-  const others = noted.map(({ heading }) => heading).join(", ")
-  return `${counted(bad, "row")} ${bad === 1 ? "has" : "have"} a problem; ${counted(all - bad, "other")} ${all - bad === 1 ? "is" : "are"} listed for: ${others}`
 }
 
 function byPlace({ row: one }: BadRowText, { row: other }: BadRowText): number {

@@ -171,7 +171,7 @@ ${table(splits, ["configuration", "split", "files", "rows", "right", "wrong", "o
 // whose value depends on the precedence.
 
 async function conventionSection(text: ConventionsText, draw: DrawChart): Promise<Html> {
-  const { telling, best, note } = text
+  const { telling, best, note, agreement } = text
   const rows = text.table.rows.toSorted((one, other) => other.share - one.share)
   const areTelling = rows.some(({ shareOfTelling }) => shareOfTelling !== undefined)
   const label = rows.map(({ name, agree, tellingShare }) =>
@@ -182,12 +182,10 @@ async function conventionSection(text: ConventionsText, draw: DrawChart): Promis
 <p class="lead">${telling}</p>
 <div class="beside">
 ${figure({
-  title: "agreement with the labels",
+  title: agreement.title,
   keys: [
-    { sign: "data", meaning: "of all labels" },
-    ...(areTelling
-      ? [{ sign: "marker", meaning: "of labels that depend on the precedence" } as const]
-      : []),
+    { sign: "data", meaning: agreement.all },
+    ...(areTelling ? [{ sign: "marker", meaning: agreement.telling } as const] : []),
   ],
   chart: await barsChart(
     rows.map(({ name, agree, share, shareOfTelling }) => ({
