@@ -56,7 +56,6 @@ function withActions(text: string): string {
   const links = [
     // The playground is in the parent folder.
     ["/../index.html", "Open the playground"],
-    ["#start", "Install"],
     ["/tour.html", "Take the tour"],
   ].map(([address, name]) => `<a href="${address}">${name}</a>`)
   return text.replace(

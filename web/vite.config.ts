@@ -18,7 +18,7 @@ import { reportThemes, styleIn } from "./src/panels/dataset/report-theme.ts"
 
 const root = import.meta.dirname
 const source = join(root, "src")
-const { version } = JSON.parse(readFileSync(join(root, "../package.json"), "utf8"))
+const { version, homepage } = JSON.parse(readFileSync(join(root, "../package.json"), "utf8"))
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
 
@@ -140,7 +140,7 @@ function firstChunkOf(id: string, context: ChunkingContext): string | null {
   return id.startsWith(join(root, "../src/")) ? "base" : "start"
 }
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root,
   publicDir: false,
   logLevel: "warn",
@@ -155,6 +155,8 @@ export default defineConfig({
     "process.env.NODE_ENV": '"production"',
     allWorkers: JSON.stringify(workers.map((file) => parse(file).name)),
     boolglotVersion: JSON.stringify(version),
+    // The npm package contains the page without the documentation.
+    documentation: JSON.stringify(mode === "docs" ? "docs/index.html" : (homepage ?? "")),
   },
   // csv-parse for Node depends on Node's streams.
   resolve: {
@@ -189,4 +191,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

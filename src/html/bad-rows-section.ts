@@ -31,7 +31,11 @@ import { badge } from "./findings-section.ts"
 import { pathText, shown } from "./html.ts"
 
 export function badRowsSection(
-  { badRows: groups, rowNumbering }: Pick<ReportText, "badRows" | "rowNumbering">,
+  {
+    badRows: groups,
+    listedRows,
+    rowNumbering,
+  }: Pick<ReportText, "badRows" | "listedRows" | "rowNumbering">,
   report: DatasetReport,
 ): Html | undefined {
   const rows = groups.flatMap((group) => group.rows)
@@ -39,12 +43,11 @@ export function badRowsSection(
   if (first === undefined) return undefined
   const stepsOf = stepsOfRows(report)
   const isOneFile = first.place.path === ""
-  // A row may have several problems.
-  const places = new Set(rows.map(({ row: { file, line } }) => `${file}:${line}`))
   return html`<section id="bad-rows">
 <h2>Rows to look at</h2>
 ${rowNumbering !== "" && html`<p class="lead">${rowNumbering}</p>`}
-${filter(groups, places.size)}
+${listedRows.note !== "" && html`<p class="lead">${listedRows.note}</p>`}
+${filter(groups, listedRows.count)}
 <table role="table" class="bad${!isOneFile && " several"}${rows.length > 300 && " long"}">
 <caption>rows with a problem, by kind, file and line</caption>
 <thead role="rowgroup"><tr role="row">${columns.map(

@@ -136,6 +136,7 @@ export async function operatorFigure(
   }))
   return figure({
     title: table.caption,
+    keys: [{ meaning: table.columns.times.heading }],
     chart: await barsChart(bars, `${table.caption}. ${sentence}`, draw),
     caption: sentence,
     numbers: { table, columns: ["operator", "times", "share", "inRows"] },

@@ -171,8 +171,7 @@ ${table(splits, ["configuration", "split", "files", "rows", "right", "wrong", "o
 // whose value depends on the precedence.
 
 async function conventionSection(text: ConventionsText, draw: DrawChart): Promise<Html> {
-  const { telling, best, note } = text
-  const { columns } = text.table
+  const { telling, best, note, agreement } = text
   const rows = text.table.rows.toSorted((one, other) => other.share - one.share)
   const areTelling = rows.some(({ shareOfTelling }) => shareOfTelling !== undefined)
   const label = rows.map(({ name, agree, tellingShare }) =>
@@ -183,10 +182,10 @@ async function conventionSection(text: ConventionsText, draw: DrawChart): Promis
 <p class="lead">${telling}</p>
 <div class="beside">
 ${figure({
-  title: "agreement",
+  title: agreement.title,
   keys: [
-    { sign: "data", meaning: columns.labels.heading },
-    ...(areTelling ? [{ sign: "marker", meaning: columns.telling.heading } as const] : []),
+    { sign: "data", meaning: agreement.all },
+    ...(areTelling ? [{ sign: "marker", meaning: agreement.telling } as const] : []),
   ],
   chart: await barsChart(
     rows.map(({ name, agree, share, shareOfTelling }) => ({

@@ -80,7 +80,7 @@ const narrowStyle = `
   }
   .command { max-height: none; }
   tr, figure, .findings li { break-inside: avoid; }
-  .bad.long tr[data-kind] { content-visibility: visible; }
+  .bad.long tr[data-kind]:nth-child(n) { content-visibility: visible; }
   h2, h3 { break-after: avoid; }
   .badge { border: 1px solid; }
   figure svg, .share, .dot { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
@@ -142,9 +142,11 @@ i { font-style: normal; font-size: 13px; color: var(--muted); }
 .share .right { fill: var(--right); } .share .wrong { fill: var(--error); }
 .share .others { fill: var(--false); }
 .counts { display: flex; flex-wrap: wrap; gap: 12px 32px; margin-top: 12px; list-style: none; }
-.counts li { padding-left: 10px; border-left: 4px solid var(--false); }
-.counts b { font-size: 20px; } .counts .rows { padding: 0; border: 0; }
-.counts .right { border-color: var(--right); } .counts .wrong { border-color: var(--error); }
+.counts li::before {
+  content: ""; display: inline-block; width: 12px; height: 12px; margin-right: 8px; border-radius: 3px; background: var(--false);
+}
+.counts b { font-size: 20px; } .counts .rows::before { content: none; }
+.counts .right::before { background: var(--right); } .counts .wrong::before { background: var(--error); }
 .headline {
   margin: 20px 0 0; padding: 12px 20px; background: var(--raised); border: 1px solid var(--line);
   border-left: 4px solid var(--accent); border-radius: 4px;
@@ -249,7 +251,7 @@ b { font-weight: 600; }
 .bad thead button::after { content: " \\2191"; visibility: hidden; }
 .bad thead [aria-sort] button::after { visibility: visible; }
 .bad thead [aria-sort="descending"] button::after { content: " \\2193"; }
-.bad.long tr[data-kind] { content-visibility: auto; contain-intrinsic-size: auto 60px; }
+.bad.long tr[data-kind]:nth-child(n + 60) { content-visibility: auto; contain-intrinsic-size: auto 60px; }
 @media screen { .bad tr.folded { display: none; } }
 .what > * + * { margin-top: 4px; }
 .what p, .errors { font-size: 14px; color: var(--muted); max-width: 52em; }
@@ -307,10 +309,10 @@ const charts = `
 .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr)); gap: 40px 36px; }
 figure { min-width: 0; }
 .figures figure:not(:has(svg)) { order: 1; }
-figure svg { display: block; width: 100%; max-width: 420px; height: auto; margin: 10px 0 8px; }
+figure svg { display: block; width: 100%; max-width: 340px; height: auto; margin: 10px 0 8px; }
 figure svg { overflow: visible; }
 figure svg text { font-family: inherit; }
-figcaption { font-size: 14px; color: var(--muted); max-width: 420px; }
+figcaption { font-size: 14px; color: var(--muted); max-width: 340px; }
 .keys { font-size: 13px; color: var(--muted); display: flex; flex-wrap: wrap; gap: 0 16px; }
 .dot { display: inline-block; width: 10px; height: 10px; margin-right: 6px; border-radius: 2px; }
 .dot.true { background: var(--true); } .dot.false { background: var(--false); }
@@ -322,7 +324,7 @@ figcaption { font-size: 14px; color: var(--muted); max-width: 420px; }
 .numbers summary { color: var(--accent); cursor: pointer; width: max-content; }
 .numbers table { font-size: 14px; margin-top: 6px; }
 .numbers th, .numbers td { padding-top: 4px; padding-bottom: 4px; }
-.beside { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: 36px 48px; align-items: start; }
+.beside { display: grid; grid-template-columns: minmax(0, 340px) minmax(0, 1fr); gap: 36px 48px; align-items: start; }
 ${Object.entries(ink)
   .map(
     ([name, colour]) =>

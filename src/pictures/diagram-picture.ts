@@ -8,7 +8,7 @@
 //             0  1
 
 import type { Dialect } from "../language/dialect/index.ts"
-import type { Expression } from "../language/expression/index.ts"
+import type { Assignment, Expression } from "../language/expression/index.ts"
 import { variablesOf } from "../language/expression/index.ts"
 import { createDiagrams, type Diagram, diagramOf } from "../reason/index.ts"
 import { type GraphEdge, type GraphNode, layOut } from "./graph-layout.ts"
@@ -43,24 +43,13 @@ export async function diagramPicture(
   dialect: Dialect,
   { variables = [] }: DiagramPictureOptions = {},
 ): Promise<Picture> {
-  const order = [...new Set([...variables, ...variablesOf(tree)])]
-  const diagrams = createDiagrams(order)
+  const { order, diagrams, root, nodes } = nodesIn(tree, variables)
   const { levelOf, lowOf, highOf } = diagrams
-  const nodes: Diagram[] = [diagramOf(tree, diagrams)]
-  const seen = new Set(nodes)
-  for (const node of nodes) {
-    if (node < 2) continue
-    for (const below of [lowOf(node), highOf(node)]) {
-      if (!seen.has(below)) nodes.push(below)
-      seen.add(below)
-    }
-  }
   if (nodes.length > mostDiagramPictureNodes) {
     throw new PictureSizeError(
       `a decision diagram of ${nodes.length} nodes is too large for a picture, which has at most ${mostDiagramPictureNodes}`,
     )
   }
-  nodes.sort((one, other) => levelOf(one) - levelOf(other) || one - other)
   const names = shownVariables(order)
   const labelOf = (node: Diagram) =>
     node < 2
@@ -90,11 +79,52 @@ export async function diagramPicture(
   const legend = edges.length === 0 ? [] : legendAt(placed.height + 4)
   return {
     title: "Decision diagram of a boolean expression",
-    ...describe(inner, nodes[0] as Diagram, labelOf, diagrams),
+    ...describe(inner, root, labelOf, diagrams),
     width: Math.max(placed.width, legendWidth),
     height: placed.height + 34,
     body: [...lines, ...shapes, ...legend],
   }
+}
+
+/** The nodes of an expression's diagram, from the top. */
+function nodesIn(tree: Expression, variables: readonly string[]) {
+  const order = [...new Set([...variables, ...variablesOf(tree)])]
+  const diagrams = createDiagrams(order)
+  const { levelOf, lowOf, highOf } = diagrams
+  const root = diagramOf(tree, diagrams)
+  const nodes: Diagram[] = [root]
+  const seen = new Set(nodes)
+  for (const node of nodes) {
+    if (node < 2) continue
+    for (const below of [lowOf(node), highOf(node)]) {
+      if (!seen.has(below)) nodes.push(below)
+      seen.add(below)
+    }
+  }
+  nodes.sort((one, other) => levelOf(one) - levelOf(other) || one - other)
+  return { order, diagrams, root, nodes }
+}
+
+/** The way through a diagram under given values: indices of its nodes and edges in the order in which they are drawn. */
+export interface DiagramPath {
+  readonly nodes: ReadonlySet<number>
+  readonly edges: ReadonlySet<number>
+}
+
+/** @param values the value of each variable; missing ones are false */
+export function diagramPath(tree: Expression, values: Assignment): DiagramPath {
+  const { order, diagrams, root, nodes } = nodesIn(tree, [])
+  const path = { nodes: new Set<number>(), edges: new Set<number>() }
+  let node = root
+  while (node > 1) {
+    const at = nodes.indexOf(node)
+    const isHigh = values.get(order[diagrams.levelOf(node)] as string) === true
+    path.nodes.add(at)
+    path.edges.add(2 * at + (isHigh ? 1 : 0))
+    node = isHigh ? diagrams.highOf(node) : diagrams.lowOf(node)
+  }
+  path.nodes.add(nodes.indexOf(node))
+  return path
 }
 
 const legendWidth = 210

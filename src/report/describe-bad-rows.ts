@@ -10,7 +10,7 @@
 import type { InputFormat } from "../formats/index.ts"
 import { counted, ofAll, writtenNumber } from "../number-format.ts"
 import { conflictingIn } from "./describe-analysis.ts"
-import { kindNames, severities } from "./finding-wording.ts"
+import { are, has, kindNames, severities } from "./finding-wording.ts"
 import type { BadRow, BadRowKind, DatasetReport, FileReport, TextError } from "./report.ts"
 import { withoutLabel } from "./verdict.ts"
 
@@ -63,6 +63,28 @@ export function groupBadRows(report: DatasetReport) {
         severities.indexOf(left.severity) - severities.indexOf(right.severity) ||
         order.indexOf(left.kind) - order.indexOf(right.kind),
     )
+}
+
+/** The number of rows in all groups, and why it exceeds that of the verdict; no reason if the list isn't complete. */
+export function describeListed(groups: readonly BadRowGroup[], { counts }: DatasetReport) {
+  const problems = groups.filter(({ kind }) => Object.hasOwn(counts, kind))
+  const [bad, count] = [placesIn(problems).size, placesIn(groups).size]
+  if (bad === 0 || bad === count || groups.some(({ rows, all }) => rows.length < all)) {
+    return { count, note: "" }
+  }
+  const others = groups.filter((group) => !problems.includes(group)).map(({ heading }) => heading)
+  const rest = count - bad
+  return {
+    count,
+    note: `${counted(bad, "row")} ${has(bad)} a problem; ${counted(rest, "other")} ${are(rest)} listed for: ${others.join(", ")}`,
+  }
+}
+
+/** The places of the rows in groups; a row may be in several. */
+function placesIn(groups: readonly BadRowGroup[]): ReadonlySet<string> {
+  return new Set(
+    groups.flatMap(({ rows }) => rows.map(({ row: { file, line } }) => `${file}:${line}`)),
+  )
 }
 
 /** How table rows are numbered, which differs from an editor's line numbers; empty if no such row is listed. */

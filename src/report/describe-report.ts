@@ -4,7 +4,7 @@
 
 import { counted } from "../number-format.ts"
 import { describeAnalysis } from "./describe-analysis.ts"
-import { groupBadRows, rowNumbering } from "./describe-bad-rows.ts"
+import { describeListed, groupBadRows, rowNumbering } from "./describe-bad-rows.ts"
 import { describeFiles } from "./describe-files.ts"
 import { describeSplits } from "./describe-splits.ts"
 import { severities } from "./finding-wording.ts"
@@ -18,6 +18,7 @@ export function describeReport(report: DatasetReport) {
   const { findings } = report
   const analysis = report.counts.rows === 0 ? undefined : report.analysis
   const verdict = verdictOf(report)
+  const badRows = groupBadRows(report)
   // Findings about rows link to these rows, so they are listed even if the verdict covers them.
   const listed = findings.filter(
     ({ kind, rows }) => rows !== null || !verdict.covered.includes(kind),
@@ -34,7 +35,8 @@ export function describeReport(report: DatasetReport) {
     splits: describeSplits(report),
     analysis: analysis && describeAnalysis(analysis, report),
     conventions: analysis && describeConventions(analysis),
-    badRows: groupBadRows(report),
+    badRows,
+    listedRows: describeListed(badRows, report),
     rowNumbering: rowNumbering(report),
   }
 }

@@ -205,6 +205,12 @@ export function describeConventions(analysis: Analysis) {
     order: own === undefined ? "" : orderOf(own, analysis),
     table: tableOf(conventions, analysis),
     note: `${precedence === null ? "the notation's own; " : ""}labels are checked under it`,
+    /** Title and keys of the chart. */
+    agreement: {
+      title: "agreement with the labels",
+      all: "of all labels",
+      telling: "of labels that depend on the precedence",
+    },
   }
 }
 

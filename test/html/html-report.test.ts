@@ -641,6 +641,28 @@ describe("the listed rows", () => {
     expect(textOf(page)).toContain("the first 905 of 70,000 characters")
   })
 
+  test("explain why more rows are listed than have a problem", async () => {
+    const repeated = { kind: "repeated", severity: "warning" } as const
+    const badRows = [
+      ...[2, 3].map((line) => badRow({ line })),
+      // Row 3 has a wrong label, too.
+      ...[3, 4, 5, 6].map((line) => badRow({ ...repeated, line })),
+    ]
+    const counts = countsOf({ rows: 10, right: 8, wrong: 2 })
+    const noteIn = async (some: Partial<typeof wrongLabels>) =>
+      textOf(
+        sectionOf(await renderReport({ ...wrongLabels, counts, badRows, ...some }), "bad-rows"),
+      )
+    expect(await noteIn({})).toContain(
+      "2 rows have a problem; 3 others are listed for: repeated rows",
+    )
+    expect(await noteIn({ badRows: badRows.slice(0, 2) })).not.toContain("have a problem")
+    // Of 9 wrong labels, only 2 are listed.
+    expect(await noteIn({ counts: countsOf({ rows: 10, right: 1, wrong: 9 }) })).not.toContain(
+      "have a problem",
+    )
+  })
+
   test("say that the list is shorter than the counts", { tags: ["slow"] }, async () => {
     const rows = textOf(sectionOf(await renderReport(many(400)), "bad-rows"))
     expect(rows).toContain("error wrong labels the first 200 of 20,000 line 1 ")

@@ -393,5 +393,5 @@ export const chartTitles = [
   "depth of parentheses",
   "operators",
   "answers without reading",
-  "agreement",
+  "agreement with the labels",
 ]

@@ -94,7 +94,7 @@ describeInBrowser("the editor", (open) => {
     await expect.poll(() => editor.textContent()).toBe("True and (False or True")
     await expect.poll(() => fixes.count()).toBe(1)
     await fixes.first().click()
-    await expect.poll(() => editor.textContent()).toBe("True and (False or True )")
+    await expect.poll(() => editor.textContent()).toBe("True and (False or True)")
     await errors.waitFor({ state: "detached" })
     await expect.poll(() => page.getByRole("status").textContent()).toBe("No errors")
     await page.close()

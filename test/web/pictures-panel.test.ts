@@ -91,6 +91,26 @@ describeInBrowser("the panel of pictures", (open) => {
     }
   })
 
+  test.each([1280, 390])("shows the way through a diagram at %d pixels", async (width) => {
+    // By hand, Python's (sun & wind) == dry: without sun, it is true if dry is false.
+    const options = { viewport: { width, height: 844 }, hasTouch: width === 390 }
+    const given = { text: "sun & wind == dry", values: { wind: true } }
+    const { page } = await open({ state: state("diagram", given), ...options })
+    const way = page.locator(".picture svg > g:has(.box.on) > text")
+    await expect.poll(() => way.allTextContents()).toEqual(["sun", "dry", "True"])
+    expect(await page.locator(".picture svg > .line.on").count()).toBe(2)
+    const choose = async (name: string) =>
+      width === 390
+        ? page.locator(".switch", { hasText: name }).tap()
+        : page.getByRole("checkbox", { name }).press("Space")
+    await choose("dry")
+    await expect.poll(() => way.allTextContents()).toEqual(["sun", "dry", "False"])
+    await choose("sun")
+    await expect.poll(() => way.allTextContents()).toEqual(["sun", "wind", "dry", "True"])
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.close()
+  })
+
   test("the arrow keys lead from one map to the next", async () => {
     const { page } = await open({ state: state("karnaugh", { text: "a or b or c or d or e" }) })
     const cells = page.locator(".cell")

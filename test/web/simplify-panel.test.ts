@@ -34,7 +34,7 @@ describeInBrowser("the panel that simplifies", (open) => {
   test.each([
     ["p & q", "nand", "(p ⊼ q) ⊼ (p ⊼ q)"],
     ["p | q", "anf", "p ⊕ q ⊕ p ∧ q"],
-    ["p -> q & r", "cnf", "(¬p ∨ q) & (¬p ∨ r)"],
+    ["p -> q & r", "cnf", "(¬p ∨ q) ∧ (¬p ∨ r)"],
   ])("writes %s as %s", async (given, form, expected) => {
     const panels = { simplify: { form } }
     const { page } = await open({ state: { ...state, text: given, panels } })
@@ -47,19 +47,16 @@ describeInBrowser("the panel that simplifies", (open) => {
     const { page } = await open({ state: { ...state, text: "p -> q" }, hasTouch: true })
     const listed = page.getByRole("region", { name: "All forms" })
     const row = (name: RegExp) => listed.getByRole("row", { name })
-    for (const name of [/NNF/, /\(DNF\)/, /\(CNF\)/]) {
+    for (const name of [/NNF/, /DNF/, /CNF/]) {
       await expect.poll(() => row(name).locator("code").textContent()).toBe("¬p ∨ q")
     }
     // The result above the list is the shortest form.
     await expect.poll(() => listed.getByRole("row").count()).toBe(6)
     const current = listed.locator("tr[aria-current] th")
-    await row(/\(CNF\)/)
-      .getByRole("button")
-      .first()
-      .press("Enter")
+    await row(/CNF/).getByRole("button").first().press("Enter")
     await expect
       .poll(() => current.textContent())
-      .toMatch(/^Conjunctive normal form \(CNF\)2 literals/)
+      .toBe("CNF 2 literalsConjunctive normal form: and of ors")
     await page.getByRole("heading", { name: "Conjunctive normal form" }).waitFor()
     await row(/NAND only/)
       .getByRole("button")
@@ -78,15 +75,10 @@ describeInBrowser("the panel that simplifies", (open) => {
     await page.getByRole("heading", { name: "No shorter form was found" }).waitFor()
     // The editor already shows the text.
     expect(await page.locator(".simplify-result").count()).toBe(0)
-    // In Python, & binds tighter than ^, so the form needs no parentheses.
+    // Other forms need the words for or and not, and `and` binds looser than ^.
     await expect
-      .poll(() =>
-        page
-          .getByRole("row", { name: /\(ANF\)/ })
-          .locator("code")
-          .textContent(),
-      )
-      .toBe("True ^ dry ^ sun & wind")
+      .poll(() => page.getByRole("row", { name: /ANF/ }).locator("code").textContent())
+      .toBe("True ^ dry ^ (sun and wind)")
     await page.close()
   })
 
@@ -96,14 +88,10 @@ describeInBrowser("the panel that simplifies", (open) => {
     const { page } = await open({ state })
     const row = (name: RegExp) => page.getByRole("row", { name })
     await expect
-      .poll(() =>
-        row(/\(CNF\)/)
-          .locator("code")
-          .textContent(),
-      )
+      .poll(() => row(/CNF/).locator("code").textContent())
       .toBe("(sun or not dry) and (not sun or not wind or dry) and (wind or not dry)")
     await row(/NAND only/)
-      .getByText("nand was written with not, and")
+      .getByText("x nand y is not (x and y)")
       .waitFor()
     // Only forms that don't fit are cut.
     const more = row(/NAND only/).getByText(/^Show all/)
@@ -148,10 +136,7 @@ describeInBrowser("the panel that simplifies", (open) => {
       state: { ...state, text: large, dialect: "python" },
       hasTouch: true,
     })
-    await page
-      .getByRole("row", { name: /\(CNF\)/ })
-      .getByRole("button", { name: "Show" })
-      .tap()
+    await page.getByRole("row", { name: /^CNF/ }).getByRole("button", { name: "Show" }).tap()
     await page.getByRole("heading", { name: "Conjunctive normal form" }).waitFor()
     await expect.poll(() => page.locator(".simplify-result").textContent()).toBe(large)
     await page.close()

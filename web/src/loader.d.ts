@@ -10,6 +10,9 @@ declare function startWorker(name: string): Promise<Worker>
 /** The version of the package. */
 declare const boolglotVersion: string
 
+/** The address of the documentation: next to the page, or of the project; empty if neither is known. */
+declare const documentation: string
+
 /** Loads all remaining chunks, so that the page works offline from then on. */
 declare function loadRest(workers: readonly string[]): Promise<void>
 
@@ -17,10 +20,3 @@ declare function loadRest(workers: readonly string[]): Promise<void>
 declare const allWorkers: readonly string[]
 
 declare module "*.css" {}
-
-interface ImportMeta {
-  readonly env: {
-    /** `docs` if the documentation is built next to the page. */
-    readonly MODE: string
-  }
-}

@@ -14,9 +14,6 @@ import { ThemeSwitch } from "./theme-switch.tsx"
 import { useDroppedFiles } from "./use-dropped-files.ts"
 import { usePage } from "./use-page.ts"
 
-/** `npm run build:web` adds the documentation; the npm package contains the page without it. */
-const hasDocumentation = import.meta.env.MODE === "docs"
-
 const tabs = panels.filter(({ isPage }) => !isPage)
 const pages = panels.filter(({ isPage }) => isPage)
 
@@ -89,7 +86,7 @@ export function App({ initial }: { readonly initial: PageState | undefined }) {
               {title}
             </button>
           ))}
-          {hasDocumentation && <a href="docs/index.html">Documentation</a>}
+          {documentation !== "" && <a href={documentation}>Documentation</a>}
         </nav>
         <ThemeSwitch />
       </header>

@@ -24,6 +24,9 @@ export function ThemeSwitch() {
   }
   return (
     <label class="theme" title="Theme">
+      <svg viewBox="3 3 18 18" aria-hidden="true">
+        <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z" />
+      </svg>
       {/* Invisible above an icon; browsers show its list all the same. */}
       <select
         aria-label="Theme"

@@ -160,15 +160,22 @@ function readersOf({ text, chosen, dialect, groups, isSought, errorCount }: Read
   if (groups.length > 1) {
     const own = groups.find((group) => group.dialects.includes(dialect.name))
     const others = all.filter((name) => !own?.dialects.includes(name))
-    if (own === undefined)
-      return `${listedNames(all.map(properName))} are more likely, and disagree on the meaning`
-    return `${listedNames(others.map(properName))} read it differently`
+    if (own === undefined) return `${briefly(all)} are more likely, and disagree on the meaning`
+    return `${briefly(others)} read${others.length === 1 ? "s" : ""} it differently`
   }
   if (all.length > 0 && !all.includes(dialect.name))
-    return `${listedNames(all.map(properName))} ${all.length === 1 ? "is" : "are"} more likely`
+    return `${briefly(all)} ${all.length === 1 ? "is" : "are"} more likely`
   const others = all.filter((name) => name !== dialect.name)
   if (others.length === 0) return "no other notation reads it"
-  return `${listedNames(others.map(properName))} read${others.length === 1 ? "s" : ""} it the same way`
+  return `${briefly(others)} read${others.length === 1 ? "s" : ""} it the same way`
+}
+
+/** `JavaScript, C and 8 more` */
+function briefly(names: readonly string[]): string {
+  const [first, second, ...rest] = names.map(properName)
+  return rest.length < 2
+    ? listedNames(names.map(properName))
+    : `${first}, ${second} and ${rest.length} more`
 }
 
 /** The text converted to another dialect; `undefined` if it has errors. */

@@ -1,4 +1,5 @@
-// The names of notations that read the text alike; choosing one reads the text in that notation.
+// The names of notations that read the text alike, the first ones and the rest folded. Choosing one reads the text in
+// that notation.
 
 import type { PanelProps } from "../panels/panel.ts"
 import { properName } from "./proper-names.ts"
@@ -7,14 +8,34 @@ interface NotationNamesProps extends Pick<PanelProps, "reading" | "state" | "cha
   readonly names: readonly string[]
 }
 
-export function NotationNames({ names, reading, state, change, announce }: NotationNamesProps) {
+/** Number of notations to name before the rest is folded. */
+const mostNamed = 8
+
+export function NotationNames({ names, ...props }: NotationNamesProps) {
+  const more = names.length > mostNamed + 1 ? names.slice(mostNamed) : []
   return (
     <span class="readings-names">
+      <Names {...props} names={names.slice(0, names.length - more.length)} />
+      {more.length > 0 && (
+        <details>
+          <summary class="link">{more.length} more</summary>
+          <span class="readings-names">
+            <Names {...props} names={more} />
+          </span>
+        </details>
+      )}
+    </span>
+  )
+}
+
+function Names({ names, reading, state, change, announce }: NotationNamesProps) {
+  return (
+    <>
       {names.map((name) => (
         <button
           key={name}
           type="button"
-          class="readings-name"
+          class="link readings-name"
           aria-pressed={name === reading.dialect.name}
           disabled={reading.text !== state.text}
           onClick={() => {
@@ -25,6 +46,6 @@ export function NotationNames({ names, reading, state, change, announce }: Notat
           {properName(name)}
         </button>
       ))}
-    </span>
+    </>
   )
 }

@@ -10,11 +10,23 @@ const first = [
   ...["smt-lib", "lean", "coq", "z3-python", "sympy", "wolfram"],
 ]
 
-const rankOf = ({ name }: Dialect) => (first.includes(name) ? first.indexOf(name) : first.length)
+const rankIn = (order: readonly string[], name: string) =>
+  order.includes(name) ? order.indexOf(name) : order.length
+
+/** Names of notations, the most used first and the others in their order. */
+export const mostUsedFirst = (names: readonly string[]) =>
+  names.toSorted((left, right) => rankIn(readers, left) - rankIn(readers, right))
+
+/** The notation of logic symbols reads many other signs, too, but few texts with these are meant for it. */
+const readers = [...first.filter((name) => name !== "logic"), "logic"]
+
+/** Texts that several notations read alike are taken for one of these. */
+export const mostUsed: readonly string[] = readers.slice(0, 6)
 
 /** All notations, the most used first and the others by name. */
 export const byUsefulness: readonly Dialect[] = [...dialects].sort(
-  (left, right) => rankOf(left) - rankOf(right) || (left.name < right.name ? -1 : 1),
+  (left, right) =>
+    rankIn(first, left.name) - rankIn(first, right.name) || (left.name < right.name ? -1 : 1),
 )
 
 /** The families of notations, in the same order. */

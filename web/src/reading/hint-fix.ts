@@ -58,9 +58,10 @@ function wrapping(text: string, offset: number, insert: string): Fix | undefined
   return { offset, length: end - offset, insert }
 }
 
-/** Adds the spaces that are missing around the text to insert. */
+/** Adds the spaces that are missing around the text to insert; none before a closing bracket if none follow opening ones. */
 function spacedInsert(text: string, from: number, to: number, insert: string): string {
-  const before = from === 0 || /\s/.test(text.charAt(from - 1)) ? "" : " "
+  const isTight = /^[)\]}]$/.test(insert) && /[([{]\S/.test(text)
+  const before = from === 0 || isTight || /\s/.test(text.charAt(from - 1)) ? "" : " "
   const after = to === text.length || /\s/.test(text.charAt(to)) ? "" : " "
   return before + insert + after
 }

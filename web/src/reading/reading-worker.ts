@@ -3,13 +3,16 @@
 
 import { diagnose } from "../../../src/diagnose.ts"
 import { dialects, lookUpDialect } from "../../../src/dialects.ts"
-import { BooleanSyntaxError, type Dialect, formatLine } from "../../../src/index.ts"
+import { BooleanSyntaxError, type Dialect, formatLine, parse } from "../../../src/index.ts"
 import {
+  detect,
   groupsOf,
   likelyReadings,
   readMeant,
   strictestReader,
 } from "../../../src/language/engines/readings.ts"
+import { haveSameMeaning } from "../../../src/language/expression/same-meaning.ts"
+import { mostUsed, mostUsedFirst } from "../notation/usefulness.ts"
 import { fixOf } from "./hint-fix.ts"
 import type { Edit, ReadingGroup, ReadText, TextError } from "./reading.ts"
 
@@ -105,19 +108,33 @@ function fixFor(
 /** The readings of a text in all notations. */
 function groupsFor(text: string): ReadingGroup[] {
   return groupsOf(likelyReadings(text, dialects)).map((group) => ({
-    dialects: group.dialects.map(({ name }) => name),
+    dialects: mostUsedFirst(group.dialects.map(({ name }) => name)),
     meaning: formatLine(group.tree).slice(0, longestMeaning),
   }))
 }
 
-/** The strictest notation that accepts a text, or else the one that reads furthest. */
+/** The most used or the strictest notation that accepts a text, or else the one that reads furthest. */
 function nearest(text: string): Dialect {
   const reader = strictestReader(text, dialects)
-  if (reader !== undefined) return reader
+  if (reader !== undefined)
+    return text.length > longestCompared ? reader : mostUsedLike(reader, text)
   try {
     return readMeant(text, dialects).dialect
   } catch (error) {
     if (error instanceof BooleanSyntaxError) return lookUpDialect(error.dialect)
     throw error
   }
+}
+
+/** Longer texts are read in the strictest notation. */
+const longestCompared = 5_000
+
+/** The most used notation that reads a text like another one does. */
+function mostUsedLike(reader: Dialect, text: string): Dialect {
+  const tree = parse(text, reader)
+  const alike = detect(text, dialects).filter(
+    (each) => mostUsed.includes(each.name) && haveSameMeaning(parse(text, each), tree),
+  )
+  const [name = reader.name] = mostUsedFirst(alike.map((each) => each.name))
+  return lookUpDialect(name)
 }

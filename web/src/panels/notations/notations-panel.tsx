@@ -1,7 +1,7 @@
 // The text in the most used notations, then in every notation, in folded groups by family. Notations that can't express
 // it are listed at the end.
 
-import { useCallback, useMemo, useRef, useState } from "preact/hooks"
+import { useCallback, useMemo, useState } from "preact/hooks"
 import type { Dialect } from "../../../../src/index.ts"
 import { counted } from "../../../../src/number-format.ts"
 import { familyTitles } from "../../../../src/report/family-titles.ts"
@@ -30,7 +30,6 @@ const longestShown = 20_000
 function NotationsPanel(props: PanelProps<Own>) {
   const { reading, own, changeOwn } = props
   const [sought, seek] = useState("")
-  const headings = useRef(new Map<string, HTMLElement>())
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({})
   const isLong = reading.text.length > longestShown
   const { tree, dialect: from } = reading
@@ -51,9 +50,7 @@ function NotationsPanel(props: PanelProps<Own>) {
   const written = wanted.filter((dialect) => !refused.has(dialect))
   const found = foundAmong(written, sought)
   const isSought = sought.trim() !== ""
-  const hasMarks = rows.some((row) => row !== undefined && "marked" in row && row.marked.length > 0)
   const common = !isSought ? written.filter(isOther(reading)).slice(0, mostCommon) : []
-  const present = families.filter((family) => written.some((each) => each.family === family))
   return (
     <>
       {reading.errorCount > 0 && (
@@ -84,27 +81,7 @@ function NotationsPanel(props: PanelProps<Own>) {
             />{" "}
             Omit optional spaces
           </label>
-          {!isSought ? (
-            <nav aria-label="Families">
-              {present.map((family) => (
-                <button
-                  key={family}
-                  type="button"
-                  class="link"
-                  onClick={() => {
-                    const heading = headings.current.get(family)
-                    // Folded families have no next stop of the keyboard, and a later one may push this one down.
-                    setOpened((all) => ({ ...all, [family]: true }))
-                    heading?.closest("details")?.setAttribute("open", "")
-                    heading?.focus({ preventScroll: true })
-                    heading?.scrollIntoView()
-                  }}
-                >
-                  {familyTitles[family]}
-                </button>
-              ))}
-            </nav>
-          ) : (
+          {isSought && (
             <p class="notations-found" role="status">
               {found.size === 0
                 ? `No notation is called “${sought.trim()}”.`
@@ -112,11 +89,6 @@ function NotationsPanel(props: PanelProps<Own>) {
             </p>
           )}
         </div>
-      )}
-      {hasMarks && (
-        <p class="notations-legend">
-          <b>rewritten</b>: the notation lacks an operator, so the text uses others.
-        </p>
       )}
       {common.length > 0 && (
         <details class="notations notations-common" open>
@@ -143,14 +115,7 @@ function NotationsPanel(props: PanelProps<Own>) {
             }}
           >
             <summary>
-              <h2
-                tabIndex={-1}
-                ref={(heading) => {
-                  if (heading !== null) headings.current.set(family, heading)
-                }}
-              >
-                {familyTitles[family]}
-              </h2>{" "}
+              <h2>{familyTitles[family]}</h2>{" "}
               <small>
                 {written.filter((each) => each.family === family && found.has(each)).length}
               </small>

@@ -7,8 +7,8 @@
 
 import type { ExplainedPart } from "../../../../src/reason/steps/explain-parts.ts"
 
-const mostNodes = 16
-const mostOperands = 6
+/** Numbers of nodes, which one level may exceed, and of operands of each node. */
+export type TreeLimits = readonly [nodes: number, operands: number]
 
 export interface CutTree {
   readonly whole: ExplainedPart
@@ -18,13 +18,13 @@ export interface CutTree {
   readonly cut: ReadonlySet<ExplainedPart>
 }
 
-/** The tree itself if it is small; otherwise, as many of its levels as fit. */
-export function cutTree(whole: ExplainedPart): CutTree {
+/** The tree itself if it is small; otherwise, as many of its levels as fit. One level is always shown. */
+export function cutTree(whole: ExplainedPart, [mostNodes, mostOperands]: TreeLimits): CutTree {
   let levels = 1
-  let made = upperLevels(whole, levels)
+  let made = upperLevels(whole, levels, mostOperands)
   while (made.cut.size > 0) {
     levels += 1
-    const more = upperLevels(whole, levels)
+    const more = upperLevels(whole, levels, mostOperands)
     if (more.originals.size > mostNodes) break
     // Only wide nodes are cut.
     if (more.originals.size === made.originals.size) break
@@ -33,7 +33,7 @@ export function cutTree(whole: ExplainedPart): CutTree {
   return made
 }
 
-function upperLevels(whole: ExplainedPart, levels: number): CutTree {
+function upperLevels(whole: ExplainedPart, levels: number, mostOperands: number): CutTree {
   const originals = new Map<ExplainedPart, ExplainedPart | undefined>()
   const cut = new Set<ExplainedPart>()
   const copy = (part: ExplainedPart, left: number): ExplainedPart => {

@@ -16,9 +16,6 @@ import { ReadText } from "../tree/parenthesized-text.tsx"
 /** Maximum length of texts whose readings are compared. */
 const longestCompared = 5_000
 
-/** Number of notations to name before the rest is folded. */
-const mostNamed = 8
-
 type MeaningsProps = Pick<PanelProps, "reading" | "state" | "change" | "announce">
 
 export function Meanings(props: MeaningsProps) {
@@ -27,13 +24,7 @@ export function Meanings(props: MeaningsProps) {
   const apart = useMemo(() => exampleFor(reading), [reading])
   if (reading.isSought) return <p class="lead">Looking for notations that read it…</p>
   if (groups.length === 0) {
-    return (
-      <p class="lead">
-        {reading.errorCount > 0
-          ? "No notation accepts this text. See the errors and fixes below the editor."
-          : "No notation was detected for this text."}
-      </p>
-    )
+    return <h2>No notation {reading.errorCount > 0 ? "accepts" : "was detected for"} this text</h2>
   }
   return (
     <section class="readings" aria-labelledby="meanings">
@@ -93,13 +84,7 @@ function Meaning({ group, ...props }: MeaningsProps & { readonly group: ReadingG
       </p>
       <div class="readings-names">
         <span class="readings-as">Read as:</span>
-        <NotationNames {...props} names={dialects.slice(0, mostNamed)} />
-        {dialects.length > mostNamed && (
-          <details>
-            <summary class="link">{dialects.length - mostNamed} more</summary>
-            <NotationNames {...props} names={dialects.slice(mostNamed)} />
-          </details>
-        )}
+        <NotationNames {...props} names={dialects} />
       </div>
     </li>
   )

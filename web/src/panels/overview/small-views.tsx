@@ -7,29 +7,32 @@ import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
 import { type Expression, parse, variablesOf } from "../../../../src/index.ts"
 import { explainedText } from "../../../../src/reason/steps/explained-text.ts"
 import { size } from "../../../../src/reason/tree/walk-tree.ts"
+import { useIsPhone } from "../../layout/use-is-phone.ts"
 import { properName } from "../../notation/proper-names.ts"
 import { valuesOf, withValues } from "../../reading/values.ts"
 import type { PanelProps } from "../panel.ts"
-import { DrawnTree } from "../tree/drawn-tree.tsx"
+import { DrawnTree, smallest } from "../tree/drawn-tree.tsx"
 import { placedText, typedSign } from "../tree/source-places.ts"
 import { layOutTree } from "../tree/tree-layout.ts"
 import "../tree/tree-panel.css"
 import { mostTableVariables, rowOf, truthRows } from "../values/truth-rows.ts"
 import { TruthTable } from "../values/truth-table.tsx"
 import "../values/values-panel.css"
-import { cutTree } from "./cut-tree.ts"
+import { cutTree, type TreeLimits } from "./cut-tree.ts"
 
 interface CardProps extends Pick<PanelProps, "change"> {
   readonly title: string
   /** The panel that shows more, and the text of the link to it. */
   readonly panel: string
   readonly more: string
+  /** Whether it is too wide for another card next to it. */
+  readonly isWide?: boolean
   readonly children: ComponentChildren
 }
 
-export function Card({ title, panel: id, more, change, children }: CardProps) {
+export function Card({ title, panel: id, more, isWide, change, children }: CardProps) {
   return (
-    <section class="card" aria-label={title}>
+    <section class={isWide ? "card card-wide" : "card"} aria-label={title}>
       <div class="card-head">
         <h2>{title}</h2>
         <button type="button" class="link" onClick={() => change({ panel: id })}>
@@ -49,29 +52,52 @@ interface PartProps extends PanelProps {
 const mostNodes = 500
 const mostVariables = 4
 
+/** The first that fits is shown. */
+const treeLimits: readonly TreeLimits[] = [
+  [16, 6],
+  [10, 6],
+  [6, 4],
+  [1, 6],
+  [1, 3],
+  [1, 2],
+]
+
+/** Widths in pixels of cards: with another card next to it, alone, and on a phone. */
+const [narrow, alone, onPhone] = [340, 720, 350]
+
+/** Number of columns and of characters in headings above which a table needs the width of both cards. */
+const [mostColumns, mostCharacters] = [7, 40]
+
 export function SmallTree(props: PartProps) {
   const { tree, reading, state, select, change, mark } = props
+  const isPhone = useIsPhone()
   const made = useMemo(() => {
     if (size(tree) > mostNodes) return undefined
     try {
       const explained = explainedText(tree, reading.dialect, valuesOf(tree, state))
       const { dialect } = reading
       const placed = placedText(reading, explained)
-      const { whole, originals, cut } = cutTree(explained.whole)
-      const drawn = layOutTree(whole, explained.variables, dialect, (part) => {
-        const original = originals.get(part)
-        const sign = original && typedSign(original, placed, dialect)
-        return cut.has(part) ? `${sign ?? ""} …`.trim() : sign
-      })
-      const known = [...originals].filter(([, original]) => original !== undefined)
-      return { drawn, placed, known: new Set(known.map(([part]) => part)) }
+      const within = (limits: TreeLimits) => {
+        const { whole, originals, cut } = cutTree(explained.whole, limits)
+        const drawn = layOutTree(whole, explained.variables, dialect, (part) => {
+          const original = originals.get(part)
+          const sign = original && typedSign(original, placed, dialect)
+          return cut.has(part) ? `${sign ?? ""} …`.trim() : sign
+        })
+        const known = [...originals].filter(([, original]) => original !== undefined)
+        return { drawn, placed, known: new Set(known.map(([part]) => part)) }
+      }
+      const widest = (isPhone ? onPhone : alone) / smallest
+      const made = treeLimits.map(within)
+      return made.find(({ drawn }) => drawn.width <= widest) ?? made.at(-1)
     } catch (error) {
       if (error instanceof BoolglotError) return undefined
       throw error
     }
-  }, [tree, state.values])
+  }, [tree, state.values, isPhone])
   return (
     <Card
+      isWide={(made?.drawn.width ?? 0) > narrow}
       title={`Tree (${properName(reading.dialect.name)})`}
       panel="tree"
       more="Evaluate step by step"
@@ -82,6 +108,7 @@ export function SmallTree(props: PartProps) {
       ) : (
         <DrawnTree
           drawn={made.drawn}
+          scale={1.6}
           dialect={reading.dialect}
           known={made.known}
           isStarted={false}
@@ -99,6 +126,7 @@ export function SmallTree(props: PartProps) {
   )
 }
 
+/** Shows nothing if there are too many variables. */
 export function SmallTable({ tree, reading, state, change, announce }: PartProps) {
   const assignment = useMemo(() => valuesOf(tree, state), [tree, state.values])
   const variables = useMemo(() => [...assignment.keys()], [tree])
@@ -111,37 +139,39 @@ export function SmallTable({ tree, reading, state, change, announce }: PartProps
     const trees = others.map((each) => each.tree)
     return hasTable ? truthRows(tree, trees, variables) : []
   }, [tree, others, hasTable])
+  if (!hasTable) return null
   const current = rowOf(variables, assignment)
   const isSmall = variables.length <= mostVariables
   const shown = isSmall ? rows : rows.filter(({ number }) => isNear(number, current))
   const differing = rows.filter(({ parts, value }) => parts.some((each) => each !== value)).length
+  const titles = others.map(({ title }) => title)
+  const headings = [...variables, ...titles]
+  const isWide = headings.length > mostColumns || headings.join("").length > mostCharacters
   return (
-    <Card title="Truth table" panel="values" more="Full truth table" change={change}>
-      {hasTable ? (
-        <>
-          <TruthTable
-            variables={variables}
-            parts={others.map(({ title }) => title)}
-            {...(others.length > 0 && { own: ownAmong(reading, others) })}
-            rows={shown}
-            current={current}
-            onRow={(row) => {
-              const values = variables.map(
-                (name, at) => [name, row.variables[at] === true] as const,
-              )
-              change({ values: withValues(state.values, values) })
-              announce(`Row ${row.number + 1}.`)
-            }}
-          />
-          <p class="table-note">
-            {!isSmall &&
-              `The current values, and those with one changed; ${rows.filter(({ value }) => value).length} of ${rows.length} rows are true. `}
-            {differing > 0 && `The readings differ in ${differing} of ${rows.length} rows.`}
-          </p>
-        </>
-      ) : (
-        <p class="lead">A table of {variables.length} variables is too large to preview.</p>
-      )}
+    <Card
+      title="Truth table"
+      panel="values"
+      more="Full truth table"
+      isWide={isWide}
+      change={change}
+    >
+      <TruthTable
+        variables={variables}
+        parts={titles}
+        {...(others.length > 0 && { own: ownAmong(reading, others) })}
+        rows={shown}
+        current={current}
+        onRow={(row) => {
+          const values = variables.map((name, at) => [name, row.variables[at] === true] as const)
+          change({ values: withValues(state.values, values) })
+          announce(`Row ${row.number + 1}.`)
+        }}
+      />
+      <p class="table-note">
+        {!isSmall &&
+          `The current values, and those with one changed; ${rows.filter(({ value }) => value).length} of ${rows.length} rows are true. `}
+        {differing > 0 && `The readings differ in ${differing} of ${rows.length} rows.`}
+      </p>
     </Card>
   )
 }

@@ -5,6 +5,7 @@
 import type { ComponentChildren } from "preact"
 import { useEffect, useRef } from "preact/hooks"
 import type { CircuitValues } from "../../../../src/pictures/circuit-picture.ts"
+import type { DiagramPath } from "../../../../src/pictures/diagram-picture.ts"
 import {
   type Picture,
   pictureColours,
@@ -14,6 +15,7 @@ import {
 import { saveFile } from "../../layout/save-file.ts"
 import { Zoomable } from "../../layout/zoomable.tsx"
 import { gateNames, showValues } from "./live-circuit.ts"
+import { showPath } from "./live-diagram.ts"
 
 /** Small pictures are enlarged, and short descriptions unfolded. */
 const [largest, mostWords] = [1.4, 400]
@@ -22,11 +24,24 @@ interface PictureViewProps {
   readonly picture: Picture
   /** Values to show in a circuit. */
   readonly values?: CircuitValues | undefined
+  /** The way to show in a decision diagram. */
+  readonly path?: DiagramPath | undefined
+  /** Whether it is the only picture shown. */
+  readonly isAlone: boolean
+  /** A button next to the one that saves the picture. */
+  readonly action?: ComponentChildren
   /** An overlay in the coordinates of the picture. */
   readonly children?: ComponentChildren
 }
 
-export function PictureView({ picture, values, children }: PictureViewProps) {
+export function PictureView({
+  picture,
+  values,
+  path,
+  isAlone,
+  action,
+  children,
+}: PictureViewProps) {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     adoptStyle()
@@ -39,7 +54,8 @@ export function PictureView({ picture, values, children }: PictureViewProps) {
   useEffect(() => {
     const svg = host.current?.querySelector("svg")
     if (svg && values) showValues(svg, values)
-  }, [picture, values])
+    if (svg && path) showPath(svg, path)
+  }, [picture, values, path])
   const { width, height, description, sentences } = picture
   return (
     <>
@@ -50,7 +66,7 @@ export function PictureView({ picture, values, children }: PictureViewProps) {
         </div>
       </Zoomable>
       <div class="picture-foot">
-        <details class="picture-words" open={description.length <= mostWords}>
+        <details class="picture-words" open={isAlone && description.length <= mostWords}>
           <summary>In words</summary>
           <ol>
             {(values === undefined ? sentences : inWords(values)).map((sentence) => (
@@ -58,6 +74,7 @@ export function PictureView({ picture, values, children }: PictureViewProps) {
             ))}
           </ol>
         </details>
+        {action}
         <button
           type="button"
           class="quiet"

@@ -4,6 +4,7 @@ import { useMemo } from "preact/hooks"
 import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
 import type { Expression } from "../../../../src/language/expression/expression.ts"
 import { circuitValues } from "../../../../src/pictures/circuit-picture.ts"
+import { diagramPath } from "../../../../src/pictures/diagram-picture.ts"
 import { karnaughCells, karnaughPicture } from "../../../../src/pictures/karnaugh-picture.ts"
 import type { Picture } from "../../../../src/pictures/picture.ts"
 import { valuesOf, withValues } from "../../reading/values.ts"
@@ -90,20 +91,20 @@ interface GraphProps extends PanelProps<Own> {
   readonly kind: PictureQuestion["kind"]
 }
 
-function Graph({ tree, kind, reading, state }: GraphProps) {
+function Graph({ tree, kind, reading, state, own }: GraphProps) {
   const { text, dialect } = reading
   const question = { text, dialect: dialect.name, kind }
   const { isWorking, answer, problem } = useAnswer<PictureQuestion, Picture>(
     "picture-worker",
     question,
   )
-  const values = useMemo(
-    () =>
-      kind === "circuit" && answer !== undefined
-        ? circuitValues(tree, dialect, valuesOf(tree, state))
-        : undefined,
-    [kind, answer, tree, state.values],
-  )
+  const live = useMemo(() => {
+    if (answer === undefined) return {}
+    const values = valuesOf(tree, state)
+    return kind === "circuit"
+      ? { values: circuitValues(tree, dialect, values) }
+      : { path: diagramPath(tree, values) }
+  }, [kind, answer, tree, state.values])
   return (
     <>
       <p class="lead" aria-live="polite">
@@ -111,14 +112,14 @@ function Graph({ tree, kind, reading, state }: GraphProps) {
         {problem}
         {answer && (kind === "circuit" ? aboutCircuits : aboutDiagrams)}
       </p>
-      {answer && <PictureView picture={answer} values={values} />}
+      {answer && <PictureView picture={answer} isAlone={own.kind !== "all"} {...live} />}
     </>
   )
 }
 
-const aboutCircuits = "Equal parts share a gate. Blue wires are true with the current values."
+const aboutCircuits = "Blue wires are true with the current values."
 
-const aboutDiagrams = "Variables are tested in the order of their first appearance in the text."
+const aboutDiagrams = "The current values take the blue way."
 
 interface KarnaughMapProps extends PanelProps<Own> {
   readonly tree: Expression
@@ -149,20 +150,20 @@ function KarnaughMap(props: KarnaughMapProps) {
   }
   return (
     <>
-      <p class="lead">
-        Neighbours differ in one variable, even across the edges. Choose a cell to set the
-        variables.
-      </p>
-      <p class="lead">
-        <button
-          type="button"
-          class="quiet"
-          onClick={() => changeOwn({ ...own, group: group === "ones" ? "zeros" : "ones" })}
-        >
-          Group the {group === "ones" ? "zeros" : "ones"}
-        </button>
-      </p>
-      <PictureView picture={made.picture}>
+      <p class="lead">Choose a cell to set the variables.</p>
+      <PictureView
+        picture={made.picture}
+        isAlone={own.kind !== "all"}
+        action={
+          <button
+            type="button"
+            class="quiet"
+            onClick={() => changeOwn({ ...own, group: group === "ones" ? "zeros" : "ones" })}
+          >
+            Group the {group === "ones" ? "zeros" : "ones"}
+          </button>
+        }
+      >
         <KarnaughCells
           cells={made.cells}
           current={rowOf(variables, assignment)}

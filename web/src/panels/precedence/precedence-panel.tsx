@@ -67,21 +67,9 @@ function PrecedencePanel(props: PanelProps) {
   const value = evaluateTree(tree, valuesOf(tree, props.state))
   const valueIn = (row: Row) => evaluateTree(row.tree, valuesOf(row.tree, props.state))
   const same = read.filter(({ written }) => written === own.written)
-  const others = read
-    .filter(({ written }) => written !== own.written)
-    .map(
-      (each): Row => ({
-        ...each,
-        id: each.convention.name,
-        name: conventionInWords(each.convention),
-        details: [each.convention.order, each.convention.known],
-        dialects: [],
-        dialect: undefined,
-      }),
-    )
-    .sort(
-      (one, other) => rankOf(one, valueIn(one) !== value) - rankOf(other, valueIn(other) !== value),
-    )
+  const others = groupedAlike(read.filter(({ written }) => written !== own.written)).sort(
+    (one, other) => rankOf(one, valueIn(one) !== value) - rankOf(other, valueIn(other) !== value),
+  )
   return (
     <>
       <h2>{titleOf(elsewhere.length, others.length)}</h2>
@@ -164,6 +152,28 @@ interface Row extends ComparedReading {
   readonly dialect: Dialect | undefined
 }
 
+/** A row for each way to group the text, with all conventions that lead to it. */
+function groupedAlike(read: readonly UnderConvention[]): Row[] {
+  const firsts = read.filter(
+    ({ written }, at) => read.findIndex((each) => each.written === written) === at,
+  )
+  return firsts.map((first) => {
+    const alike = read
+      .filter(({ written }) => written === first.written)
+      .map(({ convention }) => convention)
+    return {
+      ...first,
+      id: alike.map(({ name }) => name).join(),
+      name: alike.map(conventionInWords).join("; "),
+      details: alike.flatMap(({ order, known }) =>
+        alike.length === 1 ? [order, known] : [`${order}: ${known}`],
+      ),
+      dialects: [],
+      dialect: undefined,
+    }
+  })
+}
+
 /** Another value first, then another meaning, then only another tree. */
 function rankOf({ isSame }: Row, differs: boolean): number {
   return differs ? 0 : isSame === true ? 2 : 1
@@ -189,6 +199,12 @@ function inOtherNotations({ reading }: PanelProps): Row[] {
 function readIn(text: string, name: string) {
   const dialect = lookUpDialect(name)
   return { tree: parse(text, dialect), dialect }
+}
+
+/** The text's notation, and the likely ones that read the text the same way. */
+function namesAlike({ dialect: { name }, groups }: Reading): readonly string[] {
+  const alike = groups.find(({ dialects }) => dialects.includes(name))?.dialects ?? []
+  return [name, ...alike.filter((each) => each !== name)]
 }
 
 interface TableProps extends Omit<PanelProps, "own"> {
@@ -217,8 +233,7 @@ function Table({ rows, own, value, ...props }: TableProps) {
       <tbody>
         <tr class="precedence-own">
           <th scope="row">
-            {properName(reading.dialect.name)}
-            <small>the text's notation</small>
+            <NotationNames {...props} names={namesAlike(reading)} />
           </th>
           <td>
             <Grouped {...own} text={reading.text} />

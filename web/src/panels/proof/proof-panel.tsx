@@ -43,9 +43,6 @@ const examples = [
   { title: "Excluded middle", premises: "", text: "p ∨ ¬p" },
 ] as const
 
-/** The example to show if the text can't be proved. */
-const [sample] = examples
-
 function ProofPanel(props: PanelProps<Own>) {
   const { reading, own, changeOwn, change, announce } = props
   const { text, dialect } = reading
@@ -56,17 +53,6 @@ function ProofPanel(props: PanelProps<Own>) {
     isRead ? { text, dialect: dialect.name, premises, style: own.style } : undefined,
   )
   const isRefuted = answer?.values !== undefined
-  const shown = useAnswer<ProofQuestion, ProofAnswer>(
-    "proof-worker",
-    isRefuted && premises.length === 0
-      ? {
-          text: sample.text,
-          dialect: "logic",
-          premises: linesOf(sample.premises),
-          style: own.style,
-        }
-      : undefined,
-  ).answer?.proof
   const show = (example: (typeof examples)[number]) => {
     changeOwn({ ...own, premises: example.premises })
     change({ text: example.text, dialect: "logic" }, "same-step")
@@ -118,8 +104,8 @@ function ProofPanel(props: PanelProps<Own>) {
         )}
         {isRefuted && <Counterexample {...props} premises={premises} values={answer.values} />}
       </div>
-      <div class="examples proof-examples">
-        <p id="proof-examples">Try</p>
+      <div class="examples">
+        <p id="proof-examples">Proofs to try</p>
         <ul aria-labelledby="proof-examples">
           {examples.map((example) => (
             <li key={example.title}>
@@ -130,15 +116,6 @@ function ProofPanel(props: PanelProps<Own>) {
           ))}
         </ul>
       </div>
-      {shown !== undefined && (
-        <section aria-label="Example of a proof">
-          <h2>
-            Example: <code>{linesOf(sample.premises).join(", ")}</code> prove{" "}
-            <code>{sample.text}</code>
-          </h2>
-          <ShownProof key={own.style} proof={shown} announce={announce} />
-        </section>
-      )}
     </div>
   )
 }
@@ -166,6 +143,7 @@ function Counterexample(props: CounterexampleProps) {
   return (
     <>
       <h2>{premises.length === 0 ? "It isn't always true" : "It doesn't follow"}</h2>
+      {values.length > 0 && <p class="lead">It is false with these values:</p>}
       <div class="counterexample">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled with the keyboard */}
         <section class="truth-box" aria-label="Counterexample" tabIndex={0}>

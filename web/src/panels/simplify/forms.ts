@@ -5,11 +5,11 @@ export type SimplifiedForm = NormalFormName | "shortest"
 /** Labels in the list of forms. */
 export const forms: Readonly<Record<SimplifiedForm, string>> = {
   shortest: "Shortest",
-  nnf: "Negation normal form (NNF)",
-  dnf: "Disjunctive normal form (DNF)",
-  cnf: "Conjunctive normal form (CNF)",
+  nnf: "NNF",
+  dnf: "DNF",
+  cnf: "CNF",
   minimal: "Shorter of DNF and CNF",
-  anf: "Algebraic normal form (ANF)",
+  anf: "ANF",
   nand: "NAND only",
   nor: "NOR only",
 }
@@ -24,6 +24,14 @@ export const formTitles: Readonly<Record<SimplifiedForm, string>> = {
   anf: "Algebraic normal form",
   nand: "With NAND only",
   nor: "With NOR only",
+}
+
+/** What the forms in the list are. */
+export const formNotes: Readonly<Partial<Record<SimplifiedForm, string>>> = {
+  nnf: "Negation normal form: only variables are negated",
+  dnf: "Disjunctive normal form: or of ands",
+  cnf: "Conjunctive normal form: and of ors",
+  anf: "Algebraic normal form: xor of ands",
 }
 
 export const formNames = Object.keys(forms) as SimplifiedForm[]

@@ -9,7 +9,7 @@ import { useAnswer } from "../../reasoning/use-answer.ts"
 import { isRecord } from "../../state/page-state.ts"
 import "../controls.css"
 import type { Panel, PanelProps } from "../panel.ts"
-import { formNames, forms, formTitles, type SimplifiedForm } from "./forms.ts"
+import { formNames, formNotes, forms, formTitles, type SimplifiedForm } from "./forms.ts"
 import type { MarkedStep, SimplifyAnswer, SimplifyQuestion } from "./simplify-worker.ts"
 import "./simplify-panel.css"
 
@@ -193,16 +193,11 @@ function Cut({ text }: { readonly text: string }) {
 function AllForms({ answer, own, changeOwn, announce }: AnswerProps) {
   const inForm = (form: SimplifiedForm) => answer.allForms.find((each) => each.form === form)
   const minimal = inForm("minimal")?.text
-  const [dnf, cnf] = [inForm("dnf"), inForm("cnf")]
-  // A tag says the same as a row with the same text.
-  const tagged = [dnf, cnf].find((each) => each?.text === minimal)
-  const isTagged = minimal !== undefined && tagged !== undefined && own.form !== "minimal"
-  const isShorter = (form: SimplifiedForm) =>
-    isTagged && form === tagged.form && dnf?.size?.length !== cnf?.size?.length
+  const isRepeated =
+    minimal !== undefined && [inForm("dnf"), inForm("cnf")].some((each) => each?.text === minimal)
   // The result above is the shortest form already.
-  const shown = answer.allForms.filter(
-    ({ form }) =>
-      (form !== "minimal" || !isTagged) && (form !== "shortest" || own.form !== "shortest"),
+  const shown = answer.allForms.filter(({ form }) =>
+    form === own.form ? form !== "shortest" : form !== "minimal" || !isRepeated,
   )
   return (
     <section aria-label="All forms">
@@ -211,14 +206,12 @@ function AllForms({ answer, own, changeOwn, announce }: AnswerProps) {
         <table class="simplify-steps simplify-forms">
           <tbody>
             {shown.map(
-              ({ form, text = form === own.form ? answer.text : undefined, size, remarks }) => (
+              ({ form, text = form === own.form ? answer.text : undefined, literals, remarks }) => (
                 <tr key={form} aria-current={form === own.form ? "true" : undefined}>
                   <th scope="row" title={formTitles[form]}>
-                    {forms[form]}
-                    {size !== undefined && <small>{counted(size.literals, "literal")}</small>}
-                    {isShorter(form) && <small>the shorter of DNF and CNF</small>}
-                    {remarks?.map((remark) => (
-                      <small key={remark}>{remark}</small>
+                    <b>{forms[form]}</b> {literals !== undefined && counted(literals, "literal")}
+                    {[formNotes[form] ?? [], remarks ?? []].flat().map((note) => (
+                      <small key={note}>{note}</small>
                     ))}
                   </th>
                   <td>

@@ -8,7 +8,7 @@ import { signsOf } from "../../../../src/language/dialect/signs.ts"
 import { variablesOf } from "../../../../src/language/expression/fold.ts"
 import { describeSubstitution } from "../../../../src/language/print/express.ts"
 import { write } from "../../../../src/language/print/print.ts"
-import { lengthOf, sizeOf } from "../../../../src/reason/forms/nodes.ts"
+import { sizeOf } from "../../../../src/reason/forms/nodes.ts"
 import type { ShownStep } from "../../../../src/reason/simplify/simplification-steps.ts"
 import { madeIn, stepsIn } from "../../../../src/reason/simplify/simplified-in.ts"
 import { connectivesOf } from "../../../../src/reason/simplify/simplify-tree.ts"
@@ -44,16 +44,10 @@ export interface FormOverview {
   readonly form: SimplifiedForm
   /** `undefined` if the text is too large to be written in all forms at a time. */
   readonly text: string | undefined
-  readonly size: FormSize | undefined
-  /** Explains operators that were replaced, such as "nand was written with not, and". */
-  readonly remarks?: readonly string[]
-}
-
-interface FormSize {
   /** Number of occurrences of variables and constants. */
-  readonly literals: number
-  /** Number of literals and operators. */
-  readonly length: number
+  readonly literals: number | undefined
+  /** Explains operators that were replaced, such as "x nand y is !(x && y)". */
+  readonly remarks?: readonly string[]
 }
 
 /** One step of a derivation: the law that leads to it, and its text, in which `part` is rewritten next. */
@@ -72,9 +66,15 @@ answerQuestions(({ text, dialect: name, form }: SimplifyQuestion): SimplifyAnswe
   const tree = parse(text, dialect)
   const typed = typedDialect(text, dialect)
   const operators = typedOperators(text, dialect)
-  const printer = (result: Expression) => (isMixed(result, operators, dialect) ? dialect : typed)
-  const own = { text, printed: write(tree, typed).text }
-  const made = inForm(own, tree, typed, form, printer)
+  // The list shows all forms in the same spelling.
+  const areMixed = isMixed(spelled, operators, dialect)
+  const printer = (result: Expression, form: SimplifiedForm) => {
+    const isUsual =
+      form === "shortest" ? isMixed(connectivesOf(result), operators, dialect) : areMixed
+    return isUsual ? dialect : typed
+  }
+  const own = { text, tree }
+  const made = inForm(own, typed, form, printer)
   const { otherNotation, ...derived } = hasLaws(form)
     ? derivation(tree, made.dialect, form)
     : noDerivation
@@ -90,39 +90,62 @@ answerQuestions(({ text, dialect: name, form }: SimplifyQuestion): SimplifyAnswe
     ...derived,
     allForms: isSmall(tree)
       ? formNames.flatMap((each) => {
-          const other = each === form ? made : inFormIfPossible(own, tree, typed, each, printer)
+          const other = each === form ? made : inFormIfPossible(own, typed, each, printer)
           if (other === undefined) return []
-          return [{ form: each, text: other.text, size: other.size, remarks: other.remarks }]
+          return [
+            { form: each, text: other.text, literals: other.literals, remarks: other.remarks },
+          ]
         })
-      : formNames.map((each) => ({ form: each, text: undefined, size: undefined })),
+      : formNames.map((each) => ({ form: each, text: undefined, literals: undefined })),
   }
 })
 
-/** Whether a result would mix a typed sign with the usual word for the other operator, as in `a & b or c`. */
+/** The operators of normal forms that a notation may write as words or as signs. */
+const spelled = ["and", "or", "not"] as const
+
+/** Whether typed operators would be mixed with others of another style, as in `a & b or c`, `a & b || c` or `p & q ∨ r`. */
 function isMixed(
-  result: Expression,
+  used: Iterable<string>,
   operators: ReturnType<typeof typedOperators>,
   dialect: Dialect,
 ): boolean {
-  const used = connectivesOf(result)
-  const [and, or] = [operators.get("and"), operators.get("or")]
-  const typed = and ?? or
-  if (!used.has("and") || !used.has("or") || typed === undefined || (and && or)) return false
-  const operands = ["x", "y"].map((name) => ({ kind: "variable", name }) as const)
-  const usual = write({ kind: and === undefined ? "and" : "or", operands }, dialect).text
-  return hasWord(usual) !== hasWord(typed.text)
+  const some = new Set(used)
+  const relevant = spelled.filter((each) => some.has(each))
+  if (operators.has("and") && operators.has("or")) return false
+  if (relevant.every((each) => operators.has(each))) return false
+  const signs = relevant.map(
+    (each) => operators.get(each)?.text ?? sampleOf(each, dialect)?.replace(/[xy\s()]/g, "") ?? "",
+  )
+  const differ = (style: (sign: string) => unknown) =>
+    new Set(signs.filter((sign) => sign !== "").map(style)).size > 1
+  const isDoubled = (sign: string) => (/^[&|]+$/.test(sign) ? sign.length : 0)
+  const lengths = new Set(signs.map(isDoubled).filter((length) => length > 0))
+  return lengths.size > 1 || differ(hasWord) || differ((sign) => /[^ -~]/.test(sign))
 }
 
 const hasWord = (text: string) => /[a-z]{2}/i.test(text)
 
-/** The text as typed and as printed; a form that is printed alike is shown as typed. */
+/** `x && y`; `undefined` if the notation can't write the operator. */
+function sampleOf(kind: Connective, dialect: Dialect): string | undefined {
+  const [x, y] = ["x", "y"].map((name) => ({ kind: "variable", name }) as const)
+  if (x === undefined || y === undefined) return undefined
+  try {
+    const tree = kind === "not" ? { kind, operand: x } : { kind, operands: [x, y] }
+    return write(tree as Expression, dialect).text
+  } catch (error) {
+    if (error instanceof BoolglotError) return undefined
+    throw error
+  }
+}
+
+/** The text as typed; a form that is printed like its tree is shown as typed. */
 interface OwnText {
   readonly text: string
-  readonly printed: string
+  readonly tree: Expression
 }
 
 interface Made extends Pick<SimplifyAnswer, "text" | "isMinimal"> {
-  readonly size: FormSize
+  readonly literals: number
   readonly remarks: readonly string[]
   /** The notation in which it is printed. */
   readonly dialect: Dialect
@@ -130,23 +153,26 @@ interface Made extends Pick<SimplifyAnswer, "text" | "isMinimal"> {
 
 /** @param typed the notation of the text, restricted to the typed operators */
 function inForm(
-  own: OwnText,
-  tree: Expression,
+  { text, tree }: OwnText,
   typed: Dialect,
   form: SimplifiedForm,
-  printer: (result: Expression) => Dialect,
+  printer: (result: Expression, form: SimplifiedForm) => Dialect,
 ): Made {
   const made = madeIn({ tree }, form === "shortest" ? undefined : form, typed)
-  const dialect = printer(made.tree)
+  const dialect = printer(made.tree, form)
   const isInOne = form === "nand" || form === "nor"
   const groups = isInOne && isNotLoose(dialect) ? "full" : "keep"
   const { text: written, substitutions } = write(made.tree, dialect, { groups })
   const [literals = 0] = sizeOf(made.tree)
+  const sample = isInOne && substitutions.length > 0 ? sampleOf(form, dialect) : undefined
   return {
-    text: written === own.printed ? own.text : written,
+    text: written === write(tree, dialect).text ? text : written,
     isMinimal: made.isMinimal,
-    size: { literals, length: lengthOf(made.tree) },
-    remarks: [...new Set(substitutions.map(describeSubstitution))],
+    literals,
+    remarks:
+      sample === undefined
+        ? [...new Set(substitutions.map(describeSubstitution))]
+        : [`x ${form} y is ${sample}`],
     dialect,
   }
 }

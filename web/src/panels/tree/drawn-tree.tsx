@@ -8,6 +8,8 @@ import { type DrawnNode, nodeHeight, type TreeLayout } from "./tree-layout.ts"
 
 interface DrawnTreeProps {
   readonly drawn: TreeLayout
+  /** Enlarges a preview, which shrinks to its card unless its text would become too small. */
+  readonly scale?: number
   readonly dialect: Dialect
   /** The parts evaluated so far, apart from leaves. */
   readonly known: ReadonlySet<ExplainedPart>
@@ -21,7 +23,7 @@ interface DrawnTreeProps {
 }
 
 export function DrawnTree(props: DrawnTreeProps) {
-  const { drawn, known, current, selected, onPoint, onChoose } = props
+  const { drawn, scale, known, current, selected, onPoint, onChoose } = props
   const { nodes, width, height } = drawn
   const [reached, setReached] = useState(0)
   const items = useRef<(SVGGElement | null)[]>([])
@@ -52,8 +54,15 @@ export function DrawnTree(props: DrawnTreeProps) {
         width={width}
         height={height}
         viewBox={`0 0 ${width} ${height}`}
-        // A preview shrinks to its card, unless its text would become too small.
-        style={{ minWidth: `${0.6 * width}px` }}
+        style={
+          scale === undefined
+            ? undefined
+            : {
+                width: `${scale * width}px`,
+                minWidth: `${smallest * width}px`,
+                height: "auto",
+              }
+        }
       >
         {nodes.flatMap(({ over, x, y }) =>
           over === undefined
@@ -104,6 +113,9 @@ export function DrawnTree(props: DrawnTreeProps) {
     </div>
   )
 }
+
+/** The scale below which a preview is scrolled. */
+export const smallest = 0.6
 
 /** Drawn as paths, since text in a node would become part of its accessible name. */
 const letterT = "M-3.5 -4H3.5M0 -4V4.5"
