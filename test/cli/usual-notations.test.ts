@@ -112,6 +112,13 @@ describe("products of letters", () => {
   })
 })
 
+test.each(["is_ok(1)", "f(0)"])("%s is a call, not a product", async (text) => {
+  expect(await captured(["parse", text, "--format", "line"])).toMatchObject({
+    output: `${text}\n`,
+    errors: `note: calls were read as variables, independent unless they are equal: ${text}\n`,
+  })
+})
+
 test.each([
   ["active = TRUE AND b", "(and (iff active true) b)"],
   ["active = true AND b", "(and (iff active true) b)"],

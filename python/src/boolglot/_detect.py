@@ -100,7 +100,7 @@ _OBSTACLES = [
         ),
         (
             3,
-            rf"(?<!\w)(?!(?:{_CONNECTING})\b)[^\W\d_]\w*\(\s*[^\W\d]\w*\s*[,)]"
+            rf"(?<!\w)(?!(?:{_CONNECTING})\b)[^\W\d_]\w*\(\s*(?:[^\W\d]\w*|\d[\d.]*)\s*[,)]"
             rf"|^(?=.*(?:&&|\|\|)).*(?<!\w)(?!(?:{_CONNECTING})\b)[^\W\d_]{{2}}\w*\s*\(",
             re.IGNORECASE,
         ),

@@ -69,7 +69,7 @@ export const constructs = {
   // Next to && or ||, a single letter before parentheses may be a factor: A(B || C).
   call: {
     pattern: new RegExp(
-      `${otherWord}\\p{L}${inWords}*(?=\\(\\s*${name}\\s*[,)]|\\s*\\((?<=(?=.*(&&|\\|\\|))^.*\\p{L}{2}\\w*\\s*.))`,
+      `${otherWord}\\p{L}${inWords}*(?=\\(\\s*(?:${name}|\\d[\\d.]*)\\s*[,)]|\\s*\\((?<=(?=.*(&&|\\|\\|))^.*\\p{L}{2}\\w*\\s*.))`,
       "iu",
     ),
   },
