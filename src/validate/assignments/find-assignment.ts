@@ -9,6 +9,7 @@ import type { Dialect } from "../../language/dialect/index.ts"
 import { noValues, ParseFailure, tryEvaluate } from "../../language/engines/index.ts"
 import type { Assignment } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
+import { areNearlyAll } from "../evidence/evidence.ts"
 import { readLabel } from "../labels/label.ts"
 import { truthValuesIn } from "../labels/label-form.ts"
 import type { Extracted } from "../templates/extracted.ts"
@@ -57,9 +58,8 @@ export function findAssignment(
   return inOne ?? findNamesAndValues(rows, others, readers) ?? usualName
 }
 
-/** Number of rows to compare, and the share of them in which the values must belong to words of another text. */
+/** Number of rows to compare. */
 const mostCompared = 50
-const telling = 0.9
 
 /** The only field, of any name, that holds nothing but values for words of another text. */
 function byValues(
@@ -94,7 +94,9 @@ function byValues(
   }
   const found = Object.keys(first)
     .filter((name) => !taken.includes(name) && givesValues(first, name))
-    .filter((name) => rows.filter((row) => givesValues(row, name)).length >= telling * rows.length)
+    .filter((name) =>
+      areNearlyAll(rows.filter((row) => givesValues(row, name)).length, rows.length),
+    )
   return found.length === 1 ? found[0] : undefined
 }
 
@@ -260,9 +262,9 @@ export function findNamesAndValues(
   const isPair = (field: string) => {
     if (!namesSeveral(assignmentAt(first, field), reader)) return false
     const areRead = rows.filter((row) => isAssignment(assignmentAt(row, field), reader)).length
-    if (areRead < telling * rows.length) return false
+    if (!areNearlyAll(areRead, rows.length)) return false
     const needed = rows.filter((row) => isNeeded(row, field, openTexts(row)))
-    return needed.length >= telling * rows.length
+    return areNearlyAll(needed.length, rows.length)
   }
   let only: string | undefined
   for (const { name, length } of named) {

@@ -15,7 +15,12 @@ import type { Expression } from "../../language/expression/index.ts"
 import { haveSameMeaning } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { BooleanSyntaxError } from "../../language/source/index.ts"
-import { agreementEvidence, agreementIn, chanceEvidence, coverageEvidence } from "./evidence.ts"
+import {
+  agreementEvidence,
+  agreementIn,
+  chanceEvidence,
+  coverageEvidence,
+} from "../evidence/evidence.ts"
 import {
   decisive,
   explained,
@@ -24,7 +29,7 @@ import {
   plain,
   rare,
   strictness,
-} from "./priors.ts"
+} from "../evidence/priors.ts"
 import {
   literalsOf,
   type Outcome,

@@ -14,6 +14,8 @@ import {
 import type { Dialect } from "../../language/dialect/index.ts"
 import { findAssignment, findColumns, isVariableColumn } from "../assignments/find-assignment.ts"
 import { listsTrueOnes, readAssignment } from "../assignments/read-assignment.ts"
+import { areMost, areNearlyAll, areSome } from "../evidence/evidence.ts"
+import { inputNames, isFalsityName, isUsualTarget, targetNames } from "../evidence/priors.ts"
 import { claimTask, type TaskSource } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"
 import { isNegated } from "../templates/asks-for-opposite.ts"
@@ -22,8 +24,6 @@ import { findClaimFrames, findFrames, findLabelledFrames } from "../templates/fi
 import { bare, namedTemplates, type Template, templateFrom } from "../templates/template.ts"
 import { betweenTemplates, templatesOfRuns } from "../templates/text-template.ts"
 import type { KnownOptions } from "./check-plan.ts"
-import { areSome } from "./evidence.ts"
-import { inputNames, isFalsityName, isUsualTarget, targetNames } from "./priors.ts"
 import { expressionTest, leafFields, spread } from "./sample-readings.ts"
 import { isFrame, severalTemplates } from "./several-templates.ts"
 
@@ -108,8 +108,6 @@ const change = new RegExp(
 
 /** Number of rows to try first; a template that reads none of them is dropped. */
 const firstLook = 12
-/** If a template reads this share of the rows, more complex templates are not tried. */
-const enough = 0.9
 
 export function expressionSources(sample: RowSample): ExpressionSource[] {
   const { rows, objects, known } = sample
@@ -187,7 +185,8 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
     return [{ ...source, ...values, isOnlyProposed: false }]
   }
   if (known.template !== undefined) return readAs(known.template, known.task === claimTask)
-  const isMost = ({ read }: ExpressionSource) => read >= enough * rows.length
+  // If a template reads nearly all rows, more complex templates are not tried.
+  const isMost = ({ read }: ExpressionSource) => areNearlyAll(read, rows.length)
   const named = namedTemplates.flatMap((template) => readAs(template))
   const mayClaim = !known.isUnlabelled && (!named.some(isMost) || endWithClaims(there))
   const labelled = known.isUnlabelled ? [] : findLabelledFrames(there)
@@ -224,7 +223,7 @@ function framesBeforeOptions(texts: readonly string[]): readonly string[] {
     return question === undefined ? [] : [{ question, mark: text.slice(question.length, start) }]
   })
   const [first] = found
-  if (first === undefined || 2 * found.length < texts.length) return []
+  if (first === undefined || !areMost(found.length, texts.length)) return []
   return ["{expr}", ...findFrames(found.map(({ question }) => question))]
     .filter((source) => !source.startsWith("/") && source.length <= longestFrame)
     .map((source) => `${source} ${first.mark.trim()} {any}`)

@@ -5,10 +5,11 @@ import { type Fields, memberOf, namesInRows, partsOfAssignment } from "../../for
 import type { Dialect } from "../../language/dialect/index.ts"
 import { counted } from "../../number-format.ts"
 import { isAssignment } from "../assignments/read-assignment.ts"
+import { areMost } from "../evidence/evidence.ts"
+import { inputNames, targetNames } from "../evidence/priors.ts"
 import { hasLabel } from "../labels/label.ts"
 import type { KnownOptions } from "./check-plan.ts"
 import { fieldsOfValues } from "./expression-sources.ts"
-import { inputNames, targetNames } from "./priors.ts"
 import { expressionTest, rowsWithMembers, spread } from "./sample-readings.ts"
 
 /** The error for a dataset whose rows have no field that could hold an expression. */
@@ -217,5 +218,5 @@ function namesThatAreExpressions(
   const isExpression = expressionTest(readers)
   const names = spread(namesInRows(objects), rowsForTexts)
   const found = names.filter((name) => /\s/.test(name.trim()) && isExpression(name))
-  return found.length > 0 && 2 * found.length >= names.length ? found : undefined
+  return areMost(found.length, names.length) ? found : undefined
 }

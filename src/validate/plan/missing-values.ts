@@ -12,10 +12,10 @@ import { evaluateTree, variablesOf } from "../../language/expression/index.ts"
 import { longestName, shortened } from "../../language/source/index.ts"
 import { percentage } from "../../number-format.ts"
 import { lengthOfValues, readAssignment, withNamesInCase } from "../assignments/read-assignment.ts"
+import { agreementEvidence, agreementIn, areMost, areSome, inMost } from "../evidence/evidence.ts"
+import { decisive } from "../evidence/priors.ts"
 import { type LabelForm, statedValue, truthWordsIn } from "../labels/label-form.ts"
 import type { Template } from "../templates/template.ts"
-import { agreementEvidence, agreementIn, areMost } from "./evidence.ts"
-import { decisive } from "./priors.ts"
 import { treeIn } from "./sample-readings.ts"
 import { UnclearRowsError } from "./unclear-rows.ts"
 
@@ -90,8 +90,8 @@ function namesWithoutValues(
     const lists = first.map((row) => namesIn(memberOf(row, name)))
     const naming = lists.filter((names) => names?.every((each) => all.has(each)))
     // The same list in every row, such as all variables, doesn't depend on values.
-    const areSome = new Set(naming.map((names) => String(names?.toSorted()))).size > 1
-    return areMost(naming.length, first.length) && areSome
+    const areVaried = new Set(naming.map((names) => String(names?.toSorted()))).size > 1
+    return areMost(naming.length, first.length) && areVaried
   })
   if (member === undefined) return undefined
   const [one = "a", another = "b"] = all
@@ -119,7 +119,7 @@ function bitsWithoutNames(
   const first = objects.slice(0, mostLookedAt)
   const member = otherFields(first, fields).find((name) => {
     const isOfAll = (row: object) => lengthOfValues(memberOf(row, name), dialect) === written.length
-    return areMost(first.filter(isOfAll).length, first.length)
+    return inMost(first, isOfAll)
   })
   if (member === undefined) return undefined
   const stated = objects.map((row) => statedValue(memberOf(row, fields.target), dialect, labels))
@@ -197,10 +197,10 @@ export function namesBesideValues({
     rows.map(({ row }) => row),
     fields,
   ).filter((name) => !name.includes(","))
-  const areMany = (fits: (each: (typeof rows)[number]) => boolean) =>
-    2 * rows.filter(fits).length > rows.length
+  const inSome = (fits: (each: (typeof rows)[number]) => boolean) =>
+    areSome(rows.filter(fits).length, rows.length)
   const isNaming = (name: string) =>
-    areMany(({ row, missing }) => {
+    inSome(({ row, missing }) => {
       const text = JSON.stringify(memberOf(row, name) ?? "")
       return missing.every((variable) => text.includes(variable))
     })
@@ -211,7 +211,7 @@ export function namesBesideValues({
       // A single name and a single number may mean anything.
       return (
         values !== names &&
-        areMany(({ row, missing }) => missing.every((name) => givenIn(row).has(name))) &&
+        inSome(({ row, missing }) => missing.every((name) => givenIn(row).has(name))) &&
         rows.some(({ row }) => givenIn(row).size > 1)
       )
     })
@@ -239,7 +239,7 @@ export function areNamesInOtherCase(
   dialect: Dialect,
 ): boolean {
   const valued = rows.slice(0, rowsForCase).filter(({ assignment }) => assignment !== undefined)
-  const bound = valued.filter(({ input, assignment }) => {
+  return inMost(valued, ({ input, assignment }) => {
     const tree = treeIn(input, template, dialect)
     if (tree === undefined) return false
     const names = variablesOf(tree)
@@ -247,5 +247,4 @@ export function areNamesInOtherCase(
     const values = withNamesInCase(given, names)
     return values.size > given.size && [...names].every((name) => values.has(name))
   })
-  return valued.length > 0 && 2 * bound.length >= valued.length
 }

@@ -7,6 +7,7 @@
 import type { Fields, Row } from "../../formats/index.ts"
 import { byStrictness, type Dialect } from "../../language/dialect/index.ts"
 import { tryEvaluate } from "../../language/engines/index.ts"
+import { areMost, inMost } from "../evidence/evidence.ts"
 import type { Template } from "../templates/template.ts"
 import type { GivenLines } from "./check-plan.ts"
 import { type LineReading, rowsForDetection } from "./detect-reading.ts"
@@ -64,9 +65,8 @@ function valuedElsewhere(
   return new UnclearRowsError(message, [], [{ option: "dialect", value: other.name }])
 }
 
-/** Number of rows to sample, and the share of them that must ask such a question. */
+/** Number of rows to sample. */
 const mostLookedAt = 100
-const most = 0.5
 
 const longest = 10_000
 
@@ -97,15 +97,15 @@ export function questionsOfSeveral(
     const text = template.extract(input)?.text
     return text ? [{ input, text }] : []
   })
-  const areMost = (isOne: (before: string, after: string) => boolean) =>
-    asked.filter(({ input, text }) => isAnywhere(input, text, isOne)).length >= most * first.length
-  const concluding = first.filter(({ input }) => holdsConclusion.test(input.slice(0, longest)))
-  const areUnread = !isRead && concluding.length >= most * first.length
-  if (areUnread || areMost((before) => concludes.test(before))) {
+  const doMost = (isOne: (before: string, after: string) => boolean) =>
+    areMost(asked.filter(({ input, text }) => isAnywhere(input, text, isOne)).length, first.length)
+  const areConcluding =
+    !isRead && inMost(first, ({ input }) => holdsConclusion.test(input.slice(0, longest)))
+  if (areConcluding || doMost((before) => concludes.test(before))) {
     const message = "its texts seem to be premises and a conclusion"
     return new UnclearRowsError(`${message}; ${wayOut("premises", "conclusion", "entails")}`, [])
   }
-  if (areMost((before, after) => compares.test(after) || comparesTo.test(before))) {
+  if (doMost((before, after) => compares.test(after) || comparesTo.test(before))) {
     const message = "its texts seem to ask whether two formulas are equivalent"
     return new UnclearRowsError(`${message}; ${wayOut("left", "right", "equivalent")}`, [])
   }
@@ -138,9 +138,6 @@ const pairs = [
 
 const marked = /("|'|`|\*\*)(true|false|t|f|yes|no|1|0)\1/gi
 
-/** The share of texts that must be readable without the quotation marks. */
-const mostUnmarked = 0.9
-
 /** The error for rows with quoted literals, if they are readable without the quotation marks; otherwise `undefined`. */
 function quotedLiterals(
   rows: readonly Row[],
@@ -160,10 +157,9 @@ function quotedLiterals(
   )
   if (words.size === 0 || pair === undefined) return undefined
   const isExpression = expressionTest(readers)
-  const read = texts.filter(
-    (text) => text.search(marked) >= 0 && isExpression(text.replaceAll(marked, "$2")),
-  )
-  if (read.length < mostUnmarked * texts.length) return undefined
+  const isRead = (text: string) =>
+    text.search(marked) >= 0 && isExpression(text.replaceAll(marked, "$2"))
+  if (!inMost(texts, isRead)) return undefined
   const [yes, no] = pair
   const message = `the words ${yes} and ${no} have quotation marks or asterisks around them in its expressions`
   return new UnclearRowsError(

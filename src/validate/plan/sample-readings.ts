@@ -27,6 +27,7 @@ import {
 import { type Assignment, type Expression, meaningOf } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
+import { areSome } from "../evidence/evidence.ts"
 import type { Template } from "../templates/template.ts"
 
 /** A row used to detect the notation. */
@@ -124,9 +125,6 @@ function readersOf(
 /** Number of rows, spread over the set, that decide which dialects are tried on all rows. */
 const fewRows = 64
 
-/** A dialect must read this share of the sampled rows that the best dialect reads. */
-const promising = 0.25
-
 /** Drops dialects that read far less than the best one; keeps all if nothing is read. */
 function readersOfSome(
   samples: readonly Sample[],
@@ -142,7 +140,7 @@ function readersOfSome(
     }
   }
   const most = Math.max(...counts.values())
-  return dialects.filter((dialect) => (counts.get(dialect) as number) >= promising * most)
+  return dialects.filter((dialect) => areSome(counts.get(dialect) as number, most))
 }
 
 function outcomesOf(

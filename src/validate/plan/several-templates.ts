@@ -4,6 +4,8 @@
 //     Evaluate ~ T now
 
 import type { Dialect } from "../../language/dialect/index.ts"
+import { isGroup } from "../evidence/evidence.ts"
+import { prose } from "../evidence/priors.ts"
 import { isNegated } from "../templates/asks-for-opposite.ts"
 import { findFramesOfParts } from "../templates/find-frames.ts"
 import { namedTemplates, type Template, templateFrom } from "../templates/template.ts"
@@ -12,9 +14,6 @@ import { wordsIn } from "./natural-language.ts"
 
 /** Maximum number of templates in a combination. */
 const mostTemplates = 6
-/** A template must read at least this many texts, and this share of texts, that earlier templates don't read. */
-const fewest = 5
-const fewTexts = 0.05
 /** A template is dropped if it reads none of the first texts that it matches, up to this number. */
 const firstLook = 4
 
@@ -45,7 +44,7 @@ export function severalTemplates(
           other.read.length - one.read.length ||
           wordsOf(other.template.source) - wordsOf(one.template.source),
       )
-    if (best === undefined || best.read.length < Math.max(fewest, fewTexts * texts.length)) break
+    if (best === undefined || !isGroup(best.read.length, texts.length)) break
     chosen.push(best.template)
     const read = new Set(best.read)
     left = left.filter((at) => !read.has(at))
@@ -101,7 +100,7 @@ export function isFrame(
 ): boolean {
   const [before, after] = source.split("{expr}")
   if (before === undefined || after === undefined || source.startsWith("/")) return true
-  const isProse = wordsIn(source.replaceAll(/\{\w+\}/g, " ")).length >= fewestInFrame
+  const isProse = wordsIn(source.replaceAll(/\{\w+\}/g, " ")).length >= prose.inFrame
   const isTable = /^\|.*\|$/s.test(source)
   const isSign = (word = "") => {
     if (asks.has(word) || (isTable && word === "|")) return false
@@ -119,9 +118,6 @@ export function isFrame(
   const isAside = /^\((?:\p{L}+\s+)?\{variables\}/u.test(after.trim())
   return !isSign(last) && (isMark || isAside || !isSign(next))
 }
-
-/** Minimum number of words foreign to all notations that makes a frame prose. */
-const fewestInFrame = 2
 
 /** Words and signs that questions have next to an expression, even if they are operators in some notation. */
 const asks: ReadonlySet<string> = new Set(["=", "?", ":", "is", "if"])

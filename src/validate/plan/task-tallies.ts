@@ -8,6 +8,8 @@ import { treeOf, tryEvaluate } from "../../language/engines/index.ts"
 import { type Expression, variablesOf } from "../../language/expression/index.ts"
 import { percentage } from "../../number-format.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
+import { readEvidence, rightEvidence } from "../evidence/evidence.ts"
+import { decisive, explained, taskPriors, wordPriors } from "../evidence/priors.ts"
 import {
   type AssignmentsInTask,
   type FormulaTask,
@@ -27,8 +29,6 @@ import {
   tableTasks,
 } from "../tasks/truth-table-labels.ts"
 import { askedValues } from "./asked-values.ts"
-import { readEvidence, rightEvidence } from "./evidence.ts"
-import { decisive, explained, taskPriors } from "./priors.ts"
 
 /** Rows with labels, the trees of their formulas, and the field of the labels. */
 export interface Labelled {
@@ -101,16 +101,8 @@ function bestFirst(tallies: readonly Tally[]): BestFirst {
 /** Whether the first of two tasks explains most of the labels that are right under only one of them. */
 export function isDecided({ right, evidence }: Tally, rival: Tally): boolean {
   const telling = right.filter((is, at) => is !== rival.right[at])
-  return (
-    evidence > 0 &&
-    telling.length >= fewestTelling &&
-    count(telling) >= mostTelling * telling.length
-  )
+  return evidence > 0 && rightEvidence(count(telling), telling.length) + wordPriors.only > 0
 }
-
-/** Minimum number of labels that two tasks disagree about, and the share of them that the chosen task must explain. */
-const fewestTelling = 3
-const mostTelling = 0.9
 
 /** A row with several expressions, and their values. */
 export interface ValuedRow {

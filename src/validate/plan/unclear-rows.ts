@@ -5,11 +5,11 @@ import { BoolglotError, type Remedy } from "../../errors/index.ts"
 import { areJson } from "../../formats/index.ts"
 import { AmbiguityError } from "../../language/engines/index.ts"
 import { longestName, shortened } from "../../language/source/index.ts"
+import { areSome, type ExplainedReading } from "../evidence/evidence.ts"
 import type { LabelForm, LabelWord } from "../labels/label-form.ts"
 import { claimTask, type TaskName } from "../tasks/task.ts"
 import type { GivenLines, PlanOptions } from "./check-plan.ts"
 import type { Choice } from "./choose-reading.ts"
-import type { ExplainedReading } from "./evidence.ts"
 import { staleValueIn } from "./expression-sources.ts"
 import { unknownField } from "./find-fields.ts"
 import { explainedReadings, type Hypothesis } from "./hypotheses.ts"
@@ -224,7 +224,7 @@ function noExpressions(
   if (rows.length === 0 || !(isProse || shareWord(texts))) return undefined
   const field = inputField === undefined ? undefined : JSON.stringify(inputField)
   const joined = texts.filter((text) => joinsSentences.test(text)).length
-  const option = 2 * joined < rows.length ? "template" : "facts"
+  const option = areSome(joined, rows.length) ? "facts" : "template"
   const isOnlyProse = isProse && !texts.some((text) => seemsToJoin.test(text))
   return new UnclearRowsError(
     isOnlyProse

@@ -284,6 +284,23 @@ export const templatePriors = {
   comparison: -6,
 } as const
 
+/** Prose is told from broken expressions by words that no notation has. A broken expression may have two such words. */
+export const prose = {
+  /** Minimum number of words in a text. */
+  words: 3,
+  /** Minimum number of words that nearly all texts share; a single one may be a variable. */
+  common: 2,
+  /** A word shared by this many texts can't be the same broken variable in all of them. */
+  sharing: 10,
+  /** Minimum number of words in the text around expressions, which is shorter. */
+  inFrame: 2,
+  /** Minimum number of pairs of adjacent words in some of the sentences; short ones have fewer, as in "Rome is in Italy". */
+  pairs: 2,
+} as const
+
+/** Texts with a template of their own, and rows with a question of their own: at least five, and one text in twenty. */
+export const groupSize = { fewest: 5, share: 0.05 } as const
+
 /** Words that state no truth value, used as labels for one. */
 export const wordPriors = {
   /** Three rows that agree are enough if no other label says anything. */
