@@ -10,6 +10,7 @@ import { noValues, ParseFailure, tryEvaluate } from "../../language/engines/inde
 import type { Assignment } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { areNearlyAll } from "../evidence/evidence.ts"
+import { sampleSizes } from "../evidence/priors.ts"
 import { readLabel } from "../labels/label.ts"
 import { truthValuesIn } from "../labels/label-form.ts"
 import type { Extracted } from "../templates/extracted.ts"
@@ -32,8 +33,6 @@ const otherNames =
     " ",
   )
 
-const mostLookedAt = 1000
-
 /**
  * @param taken fields that were given for another purpose
  * @param otherwise names of fields that usually hold something else
@@ -44,7 +43,7 @@ export function findAssignment(
   otherwise: readonly string[],
   readers: readonly Dialect[],
 ): string {
-  const rows = objects.slice(0, mostLookedAt)
+  const rows = objects.slice(0, sampleSizes.notation)
   const isThere = (name: string) => objects.some((row) => memberOf(row, name) !== undefined)
   const gives = (name: string) =>
     rows.some((row) => isAssignmentInAny(memberOf(row, name), readers))
@@ -54,12 +53,9 @@ export function findAssignment(
   const others = [...taken, ...otherwise]
   const inOne = isThere(usualName)
     ? undefined
-    : byValues(rows.slice(0, mostCompared), others, readers)
+    : byValues(rows.slice(0, sampleSizes.few), others, readers)
   return inOne ?? findNamesAndValues(rows, others, readers) ?? usualName
 }
-
-/** Number of rows to compare. */
-const mostCompared = 50
 
 /** The only field, of any name, that holds nothing but values for words of another text. */
 function byValues(
@@ -155,7 +151,7 @@ function columnsIn(
   { input, target }: Pick<Fields, "input" | "target">,
   readers: readonly Dialect[],
 ): readonly string[] | undefined {
-  const rows = objects.slice(0, mostLookedAt)
+  const rows = objects.slice(0, sampleSizes.notation)
   const [reader] = readers
   if (reader === undefined) return undefined
   const names = namesInRows(rows)
@@ -184,7 +180,7 @@ export function isVariableColumn(
   name: string,
   [reader]: readonly Dialect[],
 ): boolean {
-  const rows = objects.slice(0, mostCompared)
+  const rows = objects.slice(0, sampleSizes.few)
   if (reader === undefined || rows.length === 0) return false
   // Return early, as listing the fields of a wide row is slow.
   if (!holdsValues(rows, name, reader)) return false
@@ -235,7 +231,7 @@ export function findNamesAndValues(
   taken: readonly (string | undefined)[],
   readers: readonly Dialect[],
 ): string | undefined {
-  const rows = objects.slice(0, mostCompared)
+  const rows = objects.slice(0, sampleSizes.few)
   const [first] = rows
   const [reader] = readers
   if (first === undefined || reader === undefined || Array.isArray(first)) return undefined

@@ -20,6 +20,21 @@ export const explained = 0.7
 /** Odds of 15 to 1 are enough for a suggestion. */
 export const suggestive = Math.log(15)
 
+/** Numbers of rows to sample. */
+export const sampleSizes = {
+  /** For whether any row fits. */
+  any: 12,
+  /** For whether most or some rows fit: a share of 75% is seen as 64% to 86%. */
+  few: 64,
+  /** For choosing a reading: at first, and if the choice is unclear. */
+  reading: 100,
+  unclear: 400,
+  /** For tasks, whose truth tables take long. */
+  task: 300,
+  /** For the notation, and for the names of variables. */
+  notation: 1000,
+} as const
+
 /** Rates of rows and labels, as the parameters of their Beta distributions. */
 export const rates = {
   /** Rows that are read: 98% on average, as in published datasets. */

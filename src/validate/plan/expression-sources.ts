@@ -15,7 +15,13 @@ import type { Dialect } from "../../language/dialect/index.ts"
 import { findAssignment, findColumns, isVariableColumn } from "../assignments/find-assignment.ts"
 import { listsTrueOnes, readAssignment } from "../assignments/read-assignment.ts"
 import { areMost, areNearlyAll, areSome } from "../evidence/evidence.ts"
-import { inputNames, isFalsityName, isUsualTarget, targetNames } from "../evidence/priors.ts"
+import {
+  inputNames,
+  isFalsityName,
+  isUsualTarget,
+  sampleSizes,
+  targetNames,
+} from "../evidence/priors.ts"
 import { claimTask, type TaskSource } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"
 import { isNegated } from "../templates/asks-for-opposite.ts"
@@ -106,9 +112,6 @@ const change = new RegExp(
   "giu",
 )
 
-/** Number of rows to try first; a template that reads none of them is dropped. */
-const firstLook = 12
-
 export function expressionSources(sample: RowSample): ExpressionSource[] {
   const { rows, objects, known } = sample
   const fields = known.inputField === undefined ? inputFields(sample) : [known.inputField]
@@ -166,7 +169,8 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
   })
   const there = texts.filter((text) => text !== undefined)
   const values = valuesBeside(field, sample)
-  const first = spread(texts, firstLook)
+  // A template that reads none of the first rows is dropped.
+  const first = spread(texts, sampleSizes.any)
   const readAs = (template: Template, isClaim = false): ExpressionSource[] => {
     const isRead = (text: string) => {
       const found = template.extract(text)

@@ -10,6 +10,7 @@ import { AmbiguityError, accepts } from "../../language/engines/index.ts"
 import { lineReplacer, literalPairs } from "../atoms/replace-atoms.ts"
 import { allUnderConvention, type Convention, conventionNamed } from "../conventions/conventions.ts"
 import { areMost, type ExplainedReading, inMost } from "../evidence/evidence.ts"
+import { sampleSizes } from "../evidence/priors.ts"
 import type { LabelWord } from "../labels/label-form.ts"
 import { usualLabels } from "../labels/new-label.ts"
 import type { Severity } from "../row-results.ts"
@@ -98,7 +99,7 @@ export function makePlan(
     for (const literals of literalPairs) {
       const atoms = { facts: facts ?? {}, literals, ...(areChained && { areChained }) }
       const replace = lineReplacer(atoms, areJson(lineFormat) ? parseJson : undefined)
-      const areLeft = haveComparisons(lines.slice(0, linesLookedAt).map(replace))
+      const areLeft = haveComparisons(lines.slice(0, sampleSizes.few).map(replace))
       if (facts === undefined && areLeft) continue
       const told = lines.map(replace)
       // If no comparison can be evaluated, the lines are the same for all literals.
@@ -275,16 +276,13 @@ function areRead({ read, sampled }: Pick<MadePlan, "read" | "sampled">): boolean
   return areMost(read, sampled)
 }
 
-/** Number of rows to sample. */
-const rowsForShare = 50
-
 /** @param rows the expressions of each row; a row counts only if all of them are read */
 function rowsReadIn(
   rows: readonly (readonly string[])[],
   template: Template,
   dialect: Dialect | undefined,
 ): Pick<MadePlan, "read" | "sampled"> {
-  const first = rows.slice(0, rowsForShare)
+  const first = rows.slice(0, sampleSizes.few)
   if (dialect === undefined) return { read: 0, sampled: first.length }
   const isRead = (each: string) => {
     const text = template.extract(each)?.text
@@ -307,15 +305,12 @@ function severityOfNotAfterXor(
   return convention !== undefined && isRefused ? "warning" : undefined
 }
 
-/** Number of lines to sample when looking for comparisons. */
-const linesLookedAt = 50
-
 /**
  * The error for files in which most rows have comparisons that can't be evaluated: they call functions, or are next to
  * operators that bind tighter than a comparison in some notations only.
  */
 function unclearComparison(lines: readonly string[]): UnclearRowsError | undefined {
-  const first = lines.slice(0, linesLookedAt)
+  const first = lines.slice(0, sampleSizes.few)
   for (const [pattern, describe] of unread) {
     const [example, ...others] = first.flatMap((line) => pattern.exec(line)?.[0] ?? [])
     if (example === undefined || !areMost(others.length + 1, first.length)) continue
@@ -347,7 +342,7 @@ function attempt<Made>(make: () => Made): Made | BoolglotError {
 }
 
 function haveComparisons(lines: readonly string[]): boolean {
-  const first = lines.slice(0, linesLookedAt)
+  const first = lines.slice(0, sampleSizes.few)
   return inMost(first, (line) => comparison.test(line))
 }
 

@@ -13,7 +13,7 @@ import { longestName, shortened } from "../../language/source/index.ts"
 import { percentage } from "../../number-format.ts"
 import { lengthOfValues, readAssignment, withNamesInCase } from "../assignments/read-assignment.ts"
 import { agreementEvidence, agreementIn, areMost, areSome, inMost } from "../evidence/evidence.ts"
-import { decisive } from "../evidence/priors.ts"
+import { decisive, sampleSizes } from "../evidence/priors.ts"
 import { type LabelForm, statedValue, truthWordsIn } from "../labels/label-form.ts"
 import type { Template } from "../templates/template.ts"
 import { treeIn } from "./sample-readings.ts"
@@ -28,9 +28,6 @@ export interface ValuelessRows {
   readonly fields: Pick<Fields, "input" | "target">
   readonly labels: LabelForm | undefined
 }
-
-/** Number of rows to sample. */
-const mostLookedAt = 100
 
 /**
  * Returns the assignment field, in the syntax of `--assignment-field`, if no row's verdict depends on the order of the
@@ -55,7 +52,7 @@ export function namedLiterals(asked: ValuelessRows): UnclearRowsError | undefine
 
 function variablesIn({ rows, template, dialect }: ValuelessRows): ReadonlySet<string> {
   return new Set(
-    rows.slice(0, mostLookedAt).flatMap(({ input }) => {
+    rows.slice(0, sampleSizes.few).flatMap(({ input }) => {
       const tree = treeIn(input, template, dialect)
       return tree === undefined ? [] : [...variablesOf(tree)]
     }),
@@ -84,7 +81,7 @@ function namesWithoutValues(
   all: ReadonlySet<string>,
   { objects, fields }: ValuelessRows,
 ): UnclearRowsError | undefined {
-  const first = objects.slice(0, mostLookedAt)
+  const first = objects.slice(0, sampleSizes.few)
   const others = Object.keys(first[0] ?? {}).filter((name) => name !== fields.input)
   const member = others.find((name) => {
     const lists = first.map((row) => namesIn(memberOf(row, name)))
@@ -116,7 +113,7 @@ function bitsWithoutNames(
 ): string | UnclearRowsError | undefined {
   const written = [...names]
   if (written.length < 2) return undefined
-  const first = objects.slice(0, mostLookedAt)
+  const first = objects.slice(0, sampleSizes.few)
   const member = otherFields(first, fields).find((name) => {
     const isOfAll = (row: object) => lengthOfValues(memberOf(row, name), dialect) === written.length
     return inMost(first, isOfAll)
@@ -186,7 +183,7 @@ export function namesBesideValues({
   dialect,
   fields,
 }: ValuelessRows): UnclearRowsError | undefined {
-  const rows = objects.slice(0, mostLookedAt).flatMap((row) => {
+  const rows = objects.slice(0, sampleSizes.few).flatMap((row) => {
     const text = memberOf(row, fields.input)
     const tree = treeIn(text, template, dialect)
     const given = new Map(tree && template.extract(text as string)?.variables)
@@ -229,16 +226,13 @@ export function namesBesideValues({
   )
 }
 
-/** Number of rows to sample when comparing names regardless of case. */
-const rowsForCase = 50
-
 /** Whether names in most assignments and names in expressions differ in case: `a or b` with `{"A": true, …}`. */
 export function areNamesInOtherCase(
   rows: readonly Row[],
   template: Template,
   dialect: Dialect,
 ): boolean {
-  const valued = rows.slice(0, rowsForCase).filter(({ assignment }) => assignment !== undefined)
+  const valued = rows.slice(0, sampleSizes.few).filter(({ assignment }) => assignment !== undefined)
   return inMost(valued, ({ input, assignment }) => {
     const tree = treeIn(input, template, dialect)
     if (tree === undefined) return false

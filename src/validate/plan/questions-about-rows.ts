@@ -8,6 +8,7 @@ import type { Fields, Row } from "../../formats/index.ts"
 import { byStrictness, type Dialect } from "../../language/dialect/index.ts"
 import { tryEvaluate } from "../../language/engines/index.ts"
 import { areMost, inMost } from "../evidence/evidence.ts"
+import { sampleSizes } from "../evidence/priors.ts"
 import type { Template } from "../templates/template.ts"
 import type { GivenLines } from "./check-plan.ts"
 import { type LineReading, rowsForDetection } from "./detect-reading.ts"
@@ -55,7 +56,7 @@ function valuedElsewhere(
   others: readonly Dialect[],
 ): UnclearRowsError | undefined {
   const texts = rows
-    .slice(0, mostLookedAt)
+    .slice(0, sampleSizes.few)
     .flatMap(({ input }) => template.extract(input)?.text ?? [])
   const isValued = (other: Dialect) =>
     texts.every((text) => typeof tryEvaluate(text, other, new Map()) === "boolean")
@@ -64,9 +65,6 @@ function valuedElsewhere(
   const message = `no row can be evaluated as ${dialect.name}, but all can as ${other.name}`
   return new UnclearRowsError(message, [], [{ option: "dialect", value: other.name }])
 }
-
-/** Number of rows to sample. */
-const mostLookedAt = 100
 
 const longest = 10_000
 
@@ -91,7 +89,7 @@ export function questionsOfSeveral(
   template: Template,
   isRead: boolean,
 ): UnclearRowsError | undefined {
-  const first = rows.slice(0, mostLookedAt)
+  const first = rows.slice(0, sampleSizes.few)
   if (first.length === 0) return undefined
   const asked = first.flatMap(({ input }) => {
     const text = template.extract(input)?.text
@@ -145,7 +143,7 @@ function quotedLiterals(
   readers: readonly Dialect[],
 ): UnclearRowsError | undefined {
   const texts = rows
-    .slice(0, mostLookedAt)
+    .slice(0, sampleSizes.few)
     .flatMap(({ input }) => template.extract(input)?.text ?? [])
   const words = new Set(
     texts.flatMap((text) =>

@@ -28,6 +28,7 @@ import { type Assignment, type Expression, meaningOf } from "../../language/expr
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { areSome } from "../evidence/evidence.ts"
+import { sampleSizes } from "../evidence/priors.ts"
 import type { Template } from "../templates/template.ts"
 
 /** A row used to detect the notation. */
@@ -122,19 +123,14 @@ function readersOf(
   return readers
 }
 
-/** Number of rows, spread over the set, that decide which dialects are tried on all rows. */
-const fewRows = 64
-
 /** Drops dialects that read far less than the best one; keeps all if nothing is read. */
 function readersOfSome(
   samples: readonly Sample[],
   dialects: readonly Dialect[],
 ): readonly Dialect[] {
-  if (samples.length <= 2 * fewRows) return dialects
-  const step = samples.length / fewRows
+  if (samples.length <= 2 * sampleSizes.few) return dialects
   const counts = new Map(dialects.map((dialect) => [dialect, 0]))
-  const few = Array.from({ length: fewRows }, (_, at) => samples[Math.floor(at * step)] as Sample)
-  for (const { text } of few) {
+  for (const { text } of spread(samples, sampleSizes.few)) {
     for (const dialect of likelyAmong(text, [...readersOf(text, dialects).keys()], dialects)) {
       counts.set(dialect, (counts.get(dialect) as number) + 1)
     }

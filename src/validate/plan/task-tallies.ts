@@ -2,7 +2,6 @@
 //
 //     p or not p, True      right for tautology and satisfiable, wrong for contradiction
 
-import { memberOf } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import { treeOf, tryEvaluate } from "../../language/engines/index.ts"
 import { type Expression, variablesOf } from "../../language/expression/index.ts"
@@ -227,14 +226,3 @@ export function ordersOfTables(
   )
   return orders.toSorted((one, other) => other.evidence - one.evidence)
 }
-
-/** Whether a field holds only truth tables, some of them longer than one bit. */
-export function areTables(objects: readonly object[], name: string): boolean {
-  const tables = objects.slice(0, mostLookedAt).map((row) => tableIn(memberOf(row, name)))
-  return (
-    !tables.includes(undefined) && tables.some((table) => bitsIn(table as TableBits).length > 1)
-  )
-}
-
-/** Number of rows to sample when looking for a field with tables. */
-const mostLookedAt = 50
