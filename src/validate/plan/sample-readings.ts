@@ -28,7 +28,7 @@ import { type Assignment, type Expression, meaningOf } from "../../language/expr
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { areSome } from "../evidence/evidence.ts"
-import { sampleSizes } from "../evidence/priors.ts"
+import { inputNames, sampleSizes, targetNames } from "../evidence/priors.ts"
 import type { Template } from "../templates/template.ts"
 
 /** A row used to detect the notation. */
@@ -215,6 +215,12 @@ export function leafFields(objects: readonly object[]): string[] {
     }
     if (path.length === deepest) return
     const members = Object.entries(value).slice(0, widest)
+    // A label may follow hundreds of columns of variables.
+    for (const name of usualNames) {
+      if (members.length >= widest && Object.hasOwn(value, name)) {
+        members.push([name, (value as Readonly<Record<string, unknown>>)[name]])
+      }
+    }
     if (Array.isArray(value)) {
       const list = path.join(".")
       if ((lengths.get(list) ?? value.length) !== value.length) unequal.add(list)
@@ -235,6 +241,7 @@ export function leafFields(objects: readonly object[]): string[] {
 
 const deepest = 5
 const widest = 40
+const usualNames = [...inputNames, ...targetNames]
 
 export function readRows(lines: readonly string[], lineFormat: InputFormat, fields: Fields): Row[] {
   return readAll(lines, rowReader(lineFormat, fields))
