@@ -207,24 +207,6 @@ function columnsIn(
   return columns.length === 0 ? undefined : columns
 }
 
-/** Whether a field holds only truth values, and is named like a word of a longer text in the same row. */
-export function isVariableColumn(
-  objects: readonly object[],
-  name: string,
-  [reader]: readonly Dialect[],
-): boolean {
-  const rows = objects.slice(0, sampleSizes.few)
-  if (reader === undefined || rows.length === 0) return false
-  // Return early, as listing the fields of a wide row is slow.
-  if (!holdsValues(rows, name, reader)) return false
-  return rows.some((row) =>
-    Object.entries(row).some(
-      ([other, text]) =>
-        other !== name && typeof text === "string" && text !== name && wordsOf(text).includes(name),
-    ),
-  )
-}
-
 /**
  * Whether a column gives the value of a variable in the expressions: given `What is a and b?` and the columns a, b and
  * answer, a and b do. A column doesn't if its name occurs only outside the expressions ("a student"), or if the texts

@@ -12,7 +12,7 @@ import {
   optionsIn,
 } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
-import { findAssignment, findColumns, isVariableColumn } from "../assignments/find-assignment.ts"
+import { findAssignment, findColumns } from "../assignments/find-assignment.ts"
 import { listsTrueOnes, readAssignment } from "../assignments/read-assignment.ts"
 import { areMost, areNearlyAll, areSome } from "../evidence/evidence.ts"
 import {
@@ -136,10 +136,10 @@ export function sameSources(
   })
 }
 
-function inputFields({ objects, fields, dialects, known }: RowSample): string[] {
+function inputFields({ objects, fields, known }: RowSample): string[] {
   return fields
     .filter((field) => field !== known.targetField && !(known.areTold && isUsualTarget(field)))
-    .filter((field) => !isFalsityName(field) && !isVariableColumn(objects, field, dialects))
+    .filter((field) => !isFalsityName(field))
     .filter((field) => {
       return objects.some((row) => typeof memberOf(row, field) === "string")
     })
