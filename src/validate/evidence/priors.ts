@@ -70,7 +70,7 @@ export const textPriors = {
   /** Any single word may be a name. */
   singleWords: -16,
   /** Factor for the logarithm of the share of longer texts: a dataset may have some texts such as `True`. */
-  fewLonger: 4,
+  fewLonger: 5,
   /** A single word in a longer text is never the expression. */
   wordsInTexts: -100,
   /** For each row that repeats the first expression, and the limit of the sum for all such rows. */

@@ -6,7 +6,6 @@
 import type { Dialect } from "../../language/dialect/index.ts"
 import { isGroup } from "../evidence/evidence.ts"
 import { prose } from "../evidence/priors.ts"
-import { isNegated } from "../templates/asks-for-opposite.ts"
 import { findFramesOfParts } from "../templates/find-frames.ts"
 import { namedTemplates, type Template, templateFrom } from "../templates/template.ts"
 import { betweenTemplates } from "../templates/text-template.ts"
@@ -18,17 +17,14 @@ const mostTemplates = 6
 const firstLook = 4
 
 /**
- * Returns at most one combined template, to be tried like any other. Templates that ask for the negation of their
- * expression are left out, because their labels would be inverted.
+ * Returns at most one combined template, to be tried like any other.
  */
 export function severalTemplates(
   texts: readonly string[],
   isExpression: (text: string) => boolean,
   dialects: readonly Dialect[],
 ): readonly Template[] {
-  const sources = findFramesOfParts(texts).filter(
-    (each) => isFrame(each, undefined, dialects) && !asksForOpposite(each),
-  )
+  const sources = findFramesOfParts(texts).filter((each) => isFrame(each, undefined, dialects))
   const templates = [...namedTemplates, ...sources.map((each) => templateFrom(each))]
   const candidates = templates.map((template) => ({
     template,
@@ -77,11 +73,6 @@ function textsRead(
     if (template.source !== "bare" && fitting === firstLook && read.size === 0) break
   }
   return isAnyLong ? read : new Set()
-}
-
-function asksForOpposite(source: string): boolean {
-  const [before = "", after = ""] = source.split(/\{(?:expr|variables)\}/)
-  return isNegated(before, after)
 }
 
 /** Amount of fixed text in a template. More specific templates are tried first, and the bare one last. */
