@@ -112,15 +112,22 @@ function byValues(
   return (areTwo ? undefined : onlyOf(free)) ?? onlyOf(pairsIn(first, free, reader))
 }
 
-/** The pairs of fields with several names and as many values. */
-function pairsIn(row: object, fields: readonly string[], reader: Dialect): readonly string[] {
+/** The pairs of fields with several names and as many values, as `names,values`. */
+export function pairsIn(
+  row: object,
+  fields: readonly string[],
+  reader: Dialect,
+): readonly string[] {
   if (Array.isArray(row)) return []
   const free = fields.filter((name) => !name.includes(","))
   // Rows with 200,000 fields have too many pairs to try them all.
   const valuesByLength = new Map<number, string[]>()
   for (const name of free) {
-    const length = lengthOfValues(memberOf(row, name), reader) ?? 0
-    valuesByLength.set(length, [...(valuesByLength.get(length) ?? []), name])
+    const length = lengthOfValues(memberOf(row, name), reader)
+    if (length === undefined) continue
+    const known = valuesByLength.get(length)
+    if (known === undefined) valuesByLength.set(length, [name])
+    else known.push(name)
   }
   return free.flatMap((name) => {
     const length = lengthOfNames(memberOf(row, name)) ?? 0

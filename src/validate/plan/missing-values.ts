@@ -11,6 +11,7 @@ import { listedNames } from "../../language/engines/index.ts"
 import { evaluateTree, variablesOf } from "../../language/expression/index.ts"
 import { longestName, shortened } from "../../language/source/index.ts"
 import { percentage } from "../../number-format.ts"
+import { pairsIn } from "../assignments/find-assignment.ts"
 import { lengthOfValues, readAssignment, withNamesInCase } from "../assignments/read-assignment.ts"
 import { agreementEvidence, agreementIn, areMost, areSome, inMost } from "../evidence/evidence.ts"
 import { decisive, sampleSizes } from "../evidence/priors.ts"
@@ -190,34 +191,24 @@ export function namesBesideValues({
     const missing = tree ? [...variablesOf(tree)].filter((name) => !given.has(name)) : []
     return missing.length === 0 ? [] : [{ row, missing }]
   })
-  const others = otherFields(
-    rows.map(({ row }) => row),
-    fields,
-  ).filter((name) => !name.includes(","))
-  const inSome = (fits: (each: (typeof rows)[number]) => boolean) =>
-    areSome(rows.filter(fits).length, rows.length)
-  const isNaming = (name: string) =>
-    inSome(({ row, missing }) => {
-      const text = JSON.stringify(memberOf(row, name) ?? "")
-      return missing.every((variable) => text.includes(variable))
+  const [first] = rows
+  if (first === undefined) return undefined
+  const pairs = pairsIn(first.row, otherFields([first.row], fields), dialect).filter((pair) => {
+    const fitting = rows.filter(({ row, missing }) => {
+      const given = readAssignment(assignmentAt(row, pair), dialect)
+      return missing.every((name) => given.has(name))
     })
-  const fieldsWith = (names: string) =>
-    others.filter((values) => {
-      const givenIn = (row: object) =>
-        readAssignment(assignmentAt(row, `${names},${values}`), dialect)
-      // A single name and a single number may mean anything.
-      return (
-        values !== names &&
-        inSome(({ row, missing }) => missing.every((name) => givenIn(row).has(name))) &&
-        rows.some(({ row }) => givenIn(row).size > 1)
-      )
-    })
-  const names = others.find((name) => isNaming(name) && fieldsWith(name).length > 0)
+    return areSome(fitting.length, rows.length)
+  })
+  const [names] = pairs[0]?.split(",") ?? []
   if (names === undefined) return undefined
   // Values differ from row to row; weights and the like are often constant.
   const differing = (name: string) =>
     new Set(rows.map(({ row }) => JSON.stringify(memberOf(row, name)))).size
-  const values = fieldsWith(names).toSorted((one, other) => differing(other) - differing(one))
+  const values = pairs
+    .filter((pair) => pair.startsWith(`${names},`))
+    .map((pair) => pair.slice(names.length + 1))
+    .toSorted((one, other) => differing(other) - differing(one))
   const quoted = values.map((name) => JSON.stringify(name))
   return remedied(
     `${JSON.stringify(names)} names variables, and ${listedNames(quoted)} ${quoted.length > 1 ? "have" : "has"} as many values; ` +
