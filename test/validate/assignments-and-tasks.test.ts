@@ -96,3 +96,18 @@ test("an unknown atom is counted, and named once", { tags: ["long"] }, async () 
     `${missing} rows with the unknown atom "The capital of Canada is Ottawa"`,
   )
 })
+
+test("the label of a row may follow hundreds of columns with values of variables", async () => {
+  const names = Array.from({ length: 200 }, (_, at) => `v${at}`)
+  async function* bytes() {
+    for (let row = 0; row < 120; row += 1) {
+      const [one, other] = [names[row] as string, names[row + 60] as string]
+      const values = Object.fromEntries(names.map((name, at) => [name, (at + row) % 3 === 0]))
+      const label = values[one] && values[other]
+      yield Buffer.from(`${JSON.stringify({ expr: `${one} and ${other}`, ...values, label })}\n`)
+    }
+  }
+  const { files, counts } = await validateFiles([bytes()], { threads: 1, labelsOnly: true })
+  expect(files[0]?.targetField).toBe("label")
+  expect(counts).toMatchObject({ rows: 120, right: 120 })
+})

@@ -7,8 +7,9 @@ import { isObject } from "../../errors/index.ts"
 import { assignmentAt, type Fields, memberOf, namesInRows, optionsOf } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import { noValues, ParseFailure, tryEvaluate } from "../../language/engines/index.ts"
-import type { Assignment } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
+import { areNearlyAll } from "../evidence/evidence.ts"
+import { sampleSizes } from "../evidence/priors.ts"
 import { readLabel } from "../labels/label.ts"
 import { truthValuesIn } from "../labels/label-form.ts"
 import type { Extracted } from "../templates/extracted.ts"
@@ -31,8 +32,6 @@ const otherNames =
     " ",
   )
 
-const mostLookedAt = 1000
-
 /**
  * @param taken fields that were given for another purpose
  * @param otherwise names of fields that usually hold something else
@@ -43,7 +42,7 @@ export function findAssignment(
   otherwise: readonly string[],
   readers: readonly Dialect[],
 ): string {
-  const rows = objects.slice(0, mostLookedAt)
+  const rows = objects.slice(0, sampleSizes.notation)
   const isThere = (name: string) => objects.some((row) => memberOf(row, name) !== undefined)
   const gives = (name: string) =>
     rows.some((row) => isAssignmentInAny(memberOf(row, name), readers))
@@ -51,26 +50,26 @@ export function findAssignment(
   const found = otherNames.find((name) => !taken.includes(name) && isThere(name) && gives(name))
   if (found !== undefined && !isThere(usualName)) return found
   const others = [...taken, ...otherwise]
-  const inOne = isThere(usualName)
-    ? undefined
-    : byValues(rows.slice(0, mostCompared), others, readers)
-  return inOne ?? findNamesAndValues(rows, others, readers) ?? usualName
+  return byValues(rows.slice(0, sampleSizes.few), others, readers, isThere(usualName)) ?? usualName
 }
 
-/** Number of rows to compare, and the share of them in which the values must belong to words of another text. */
-const mostCompared = 50
-const telling = 0.9
-
-/** The only field, of any name, that holds nothing but values for words of another text. */
+/**
+ * The only field of any name, or else the only two fields with names and values, that hold nothing but values for words
+ * of another text.
+ *
+ * @param taken fields that hold something else
+ */
 function byValues(
   rows: readonly object[],
   taken: readonly (string | undefined)[],
   readers: readonly Dialect[],
+  areTwo: boolean,
 ): string | undefined {
   const [reader] = readers
   const [first] = rows
   if (reader === undefined || first === undefined) return undefined
   const fieldsByWord = oncePerObject(findFieldsByWord)
+  const openTexts = oncePerObject((row: object) => openTextsIn(row, readers))
   const listing = new Map<string, boolean>()
   const lists = (name: string) => {
     const known = listing.get(name) ?? listsTrueOnes(rows, name)
@@ -83,19 +82,58 @@ function byValues(
     if (!isAssignment(value, reader)) return false
     const names = namesIn(value, reader)
     const fields = fieldsByWord(row)
+    const members = name.split(",")
     // A letter alone may be the answer to a question with these options.
     const areOptions = truthValuesIn(optionsOf(value)?.values) !== undefined
     const isInOther = (word: string) => {
       const field = fields.get(word)
-      if (field === undefined || field === name) return false
+      if (field === undefined || members.some((member) => member === field)) return false
       return !areOptions || field === several || memberOf(row, field) !== word
     }
-    return names.some(isInOther)
+    if (members.length === 1) return names.some(isInOther)
+    // A single name next to a single number could mean anything.
+    if (names.length < 2 || !names.some(isInOther)) return false
+    const valuesFor = oncePerObject((dialect: Dialect) => readAssignment(value, dialect))
+    return openTexts(row).some(
+      ([field, text]) =>
+        !members.includes(field) &&
+        readers.some((each) => typeof tryEvaluate(text, each, valuesFor(each)) === "boolean"),
+    )
   }
-  const found = Object.keys(first)
-    .filter((name) => !taken.includes(name) && givesValues(first, name))
-    .filter((name) => rows.filter((row) => givesValues(row, name)).length >= telling * rows.length)
-  return found.length === 1 ? found[0] : undefined
+  const onlyOf = (fields: readonly string[]) => {
+    const found = fields
+      .filter((name) => givesValues(first, name))
+      .filter((name) =>
+        areNearlyAll(rows.filter((row) => givesValues(row, name)).length, rows.length),
+      )
+    return found.length === 1 ? found[0] : undefined
+  }
+  const free = Object.keys(first).filter((name) => !taken.includes(name))
+  return (areTwo ? undefined : onlyOf(free)) ?? onlyOf(pairsIn(first, free, reader))
+}
+
+/** The pairs of fields with several names and as many values, as `names,values`. */
+export function pairsIn(
+  row: object,
+  fields: readonly string[],
+  reader: Dialect,
+): readonly string[] {
+  if (Array.isArray(row)) return []
+  const free = fields.filter((name) => !name.includes(","))
+  // Rows with 200,000 fields have too many pairs to try them all.
+  const valuesByLength = new Map<number, string[]>()
+  for (const name of free) {
+    const length = lengthOfValues(memberOf(row, name), reader)
+    if (length === undefined) continue
+    const known = valuesByLength.get(length)
+    if (known === undefined) valuesByLength.set(length, [name])
+    else known.push(name)
+  }
+  return free.flatMap((name) => {
+    const length = lengthOfNames(memberOf(row, name)) ?? 0
+    const values = length > 1 ? valuesByLength.get(length) : undefined
+    return values?.flatMap((other) => (other === name ? [] : [`${name},${other}`])) ?? []
+  })
 }
 
 /** For each word, the field whose text contains it; `several` if more than one does. */
@@ -153,7 +191,7 @@ function columnsIn(
   { input, target }: Pick<Fields, "input" | "target">,
   readers: readonly Dialect[],
 ): readonly string[] | undefined {
-  const rows = objects.slice(0, mostLookedAt)
+  const rows = objects.slice(0, sampleSizes.notation)
   const [reader] = readers
   if (reader === undefined) return undefined
   const names = namesInRows(rows)
@@ -174,24 +212,6 @@ function columnsIn(
     return (!isExact || words.has(name)) && holdsValues(rows, name, reader)
   })
   return columns.length === 0 ? undefined : columns
-}
-
-/** Whether a field holds only truth values, and is named like a word of a longer text in the same row. */
-export function isVariableColumn(
-  objects: readonly object[],
-  name: string,
-  [reader]: readonly Dialect[],
-): boolean {
-  const rows = objects.slice(0, mostCompared)
-  if (reader === undefined || rows.length === 0) return false
-  // Return early, as listing the fields of a wide row is slow.
-  if (!holdsValues(rows, name, reader)) return false
-  return rows.some((row) =>
-    Object.entries(row).some(
-      ([other, text]) =>
-        other !== name && typeof text === "string" && text !== name && wordsOf(text).includes(name),
-    ),
-  )
 }
 
 /**
@@ -224,101 +244,23 @@ function holdsValues(rows: readonly object[], name: string, reader: Dialect): bo
   return stated.length > 0 && stated.every((value) => readTruthValue(value, reader) !== undefined)
 }
 
-/**
- * @param taken fields that hold something else
- * @returns `undefined` if no pair of fields holds names and values, or several pairs do
- */
-export function findNamesAndValues(
-  objects: readonly object[],
-  taken: readonly (string | undefined)[],
-  readers: readonly Dialect[],
-): string | undefined {
-  const rows = objects.slice(0, mostCompared)
-  const [first] = rows
-  const [reader] = readers
-  if (first === undefined || reader === undefined || Array.isArray(first)) return undefined
-  const free = Object.keys(first).filter((name) => !taken.includes(name) && !name.includes(","))
-  const isNaming = (value: unknown) =>
-    typeof value === "string" ||
-    (Array.isArray(value) && value.every((each) => typeof each === "string"))
-  const named = free
-    .filter((name) => isNaming(memberOf(first, name)))
-    .map((name) => ({ name, length: lengthOfNames(memberOf(first, name)) ?? 0 }))
-    .filter(({ length }) => length > 1)
-  if (named.length === 0) return undefined
-  // Rows with 200,000 fields have too many pairs to try them all.
-  const valuesByLength = new Map<number, string[]>()
-  for (const name of free) {
-    const length = lengthOfValues(memberOf(first, name), reader)
-    if (length === undefined) continue
-    const known = valuesByLength.get(length)
-    if (known === undefined) valuesByLength.set(length, [name])
-    else known.push(name)
-  }
-  if (valuesByLength.size === 0) return undefined
-  const openTexts = openTextFinder(readers)
-  const isPair = (field: string) => {
-    if (!namesSeveral(assignmentAt(first, field), reader)) return false
-    const areRead = rows.filter((row) => isAssignment(assignmentAt(row, field), reader)).length
-    if (areRead < telling * rows.length) return false
-    const needed = rows.filter((row) => isNeeded(row, field, openTexts(row)))
-    return needed.length >= telling * rows.length
-  }
-  let only: string | undefined
-  for (const { name, length } of named) {
-    for (const values of valuesByLength.get(length) ?? []) {
-      const field = `${name},${values}`
-      if (values === name || !isPair(field)) continue
-      if (only !== undefined) return undefined
-      only = field
-    }
-  }
-  return only
-}
-
-/** Whether several values are given; a single name next to a single number could mean anything. */
-function namesSeveral(given: unknown, reader: Dialect): boolean {
-  return isAssignment(given, reader) && namesIn(given, reader).length > 1
-}
-
 /** The names that have values; none if some names are truth values, since those are options with scores. */
 function namesIn(given: unknown, reader: Dialect): readonly string[] {
   const names = [...readAssignment(given, reader).keys()]
   return names.some((name) => readLabel(name, reader) !== undefined) ? [] : names
 }
 
-/** A text in a row that has no value until its variables do, with the notations that read it. */
-interface OpenText {
-  readonly name: string
-  readonly text: string
-  readonly readers: readonly Dialect[]
-}
-
-function openTextFinder(readers: readonly Dialect[]): (row: object) => readonly OpenText[] {
-  return oncePerObject((row) =>
-    Object.entries(row).flatMap(([name, text]): OpenText[] => {
-      if (typeof text !== "string") return []
-      const open = readers.filter((dialect) => {
+/** The texts of a row, by field, that have no value until their variables do. */
+function openTextsIn(
+  row: object,
+  readers: readonly Dialect[],
+): readonly (readonly [string, string])[] {
+  return Object.entries(row).filter(
+    ([, text]) =>
+      typeof text === "string" &&
+      readers.some((dialect) => {
         const value = tryEvaluate(text, dialect, noValues)
         return typeof value !== "boolean" && !(value instanceof ParseFailure)
-      })
-      return open.length === 0 ? [] : [{ name, text, readers: open }]
-    }),
-  )
-}
-
-/** Whether a field's values give a value to one of the row's open texts. */
-function isNeeded(row: object, field: string, texts: readonly OpenText[]): boolean {
-  const members = field.split(",")
-  const given = assignmentAt(row, field)
-  const assignments = new Map<Dialect, Assignment>()
-  return texts.some(
-    ({ name, text, readers }) =>
-      !members.includes(name) &&
-      readers.some((dialect) => {
-        const assignment = assignments.get(dialect) ?? readAssignment(given, dialect)
-        assignments.set(dialect, assignment)
-        return typeof tryEvaluate(text, dialect, assignment) === "boolean"
       }),
   )
 }

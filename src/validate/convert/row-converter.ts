@@ -25,7 +25,7 @@ import { replaceMember } from "../fix/replace-member.ts"
 import { type CheckPlan, dialectOf } from "../plan/check-plan.ts"
 import { claimTask, membersOf, type TaskName } from "../tasks/task.ts"
 import { endOfText, startOfText } from "../templates/passage.ts"
-import { type Template, templateFrom } from "../templates/template.ts"
+import { extractedBy, type Template, templateFrom } from "../templates/template.ts"
 import { type TextConverter, textConverter, Unconverted } from "./convert-text.ts"
 import { type AskedWords, LabelRewriter, labelWords } from "./label-words.ts"
 import { editsToNames, namesInRow } from "./names-in-row.ts"
@@ -189,10 +189,7 @@ export class RowConverter {
   /** @throws UnreadableRowError */
   #located(expression: ExpressionPlace): Located {
     const { field, place, start } = expression
-    const found = this.#template.extract(expression.text)
-    if (found === undefined) {
-      throw new UnreadableRowError(`the template ${this.#template.source} does not fit the text`)
-    }
+    const found = extractedBy(this.#template, expression.text)
     if (found.start === undefined) {
       throw new UnreadableRowError("the expression occurs several times in its text")
     }

@@ -20,11 +20,11 @@ import {
   splitMark,
 } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
+import { isFalsityName, isTruthName } from "../evidence/priors.ts"
 import { hasLabel, word } from "../labels/label.ts"
 import { statedValue } from "../labels/label-form.ts"
 import { type NewLabels, newLabel } from "../labels/new-label.ts"
 import { type CheckPlan, planOf, type Restated } from "../plan/check-plan.ts"
-import { isFalsityName, isTruthName } from "../plan/priors.ts"
 import type { Outcome, ReadOutcome } from "../rows/row-answer.ts"
 import { RowChecker } from "../rows/row-checker.ts"
 import { labelAt } from "../tasks/judge-several.ts"

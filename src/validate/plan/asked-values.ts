@@ -6,11 +6,11 @@
 // languages. If nearly every row has exactly one option with some value, and the label names that option, the question
 // asks for that value.
 
+import { choiceEvidence } from "../evidence/evidence.ts"
+import { decisive, groupSize, rare, suggestive } from "../evidence/priors.ts"
 import { askedInWords, namesValue, optionChosen } from "../tasks/judge-several.ts"
 import type { TaskName, TaskPlan } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"
-import { choiceEvidence } from "./evidence.ts"
-import { decisive, rare, suggestive } from "./priors.ts"
 
 interface AskedValues {
   /** What labels show about questions with unclear or misleading wording; `undefined` if there are none. */
@@ -19,13 +19,12 @@ interface AskedValues {
   readonly unclear: string | undefined
 }
 
-/** Questions with fewer rows are grouped by the value that their wording asks for. */
-const fewest = 5
-
 export function askedValues(
   task: TaskName,
   rows: readonly { readonly row: TaskRow; readonly values: readonly boolean[] }[],
 ): AskedValues {
+  // Questions with few rows are grouped by the value that their wording asks for.
+  const { fewest } = groupSize
   const groups = groupedBy(rows, ({ row }) => row.question)
   const rarely = [...groups].flatMap(([, group]) => (group.length < fewest ? group : []))
   const often = [...groups].filter(([, group]) => group.length >= fewest)

@@ -3,9 +3,16 @@
 //     expression input, label target     87.1     chosen
 //     expression input, label is_new      6.3     would be a rival if the first scored below 13.2
 
+import {
+  agreementEvidence,
+  areMost,
+  bestAgreement,
+  chanceEvidence,
+  readEvidence,
+} from "../evidence/evidence.ts"
+import { bestTarget, decisive, isOfModel, plain, rare } from "../evidence/priors.ts"
 import { membersOf } from "../tasks/task.ts"
 import type { KnownOptions } from "./check-plan.ts"
-import { agreementEvidence, bestAgreement, chanceEvidence, readEvidence } from "./evidence.ts"
 import {
   type ExpressionSource,
   expressionSources,
@@ -14,7 +21,6 @@ import {
 } from "./expression-sources.ts"
 import { booleansOf, type Hypothesis, hypothesesOf } from "./hypotheses.ts"
 import { mayBeLabel, placeInList, wholeOf } from "./label-sources.ts"
-import { bestTarget, decisive, isOfModel, plain, rare } from "./priors.ts"
 import { severalSources, wholeLists } from "./several-expressions.ts"
 import { isNamedTemplate, isWord, sourceEvidence } from "./source-evidence.ts"
 import { isOfSeveral } from "./task-sources.ts"
@@ -151,7 +157,7 @@ function isByChance(hypothesis: Hypothesis): boolean {
   // Any word may be a name, but several different texts with a value are no coincidence.
   const valued = source.extracted.filter((_, row) => !source.several && values[row] !== undefined)
   const isVaried = new Set(valued.map((each) => each?.text)).size > 2
-  if (2 * valued.length > read && isVaried) return false
+  if (areMost(valued.length, read) && isVaried) return false
   const texts = source.extracted.flatMap((each) => each?.text ?? [])
   const words = texts.filter((text) => isWord(text, source.sample.dialects)).length
   // A text that all rows repeat, such as a part of an instruction, is read by chance only once.

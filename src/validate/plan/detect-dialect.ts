@@ -15,7 +15,12 @@ import type { Expression } from "../../language/expression/index.ts"
 import { haveSameMeaning } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { BooleanSyntaxError } from "../../language/source/index.ts"
-import { agreementEvidence, agreementIn, chanceEvidence, coverageEvidence } from "./evidence.ts"
+import {
+  agreementEvidence,
+  agreementIn,
+  chanceEvidence,
+  coverageEvidence,
+} from "../evidence/evidence.ts"
 import {
   decisive,
   explained,
@@ -24,7 +29,7 @@ import {
   plain,
   rare,
   strictness,
-} from "./priors.ts"
+} from "../evidence/priors.ts"
 import {
   literalsOf,
   type Outcome,
@@ -83,9 +88,11 @@ export function dialectOfReadings(readings: SampleReadings): DetectedDialect | u
   const tallies = talliesOf(readings, ({ label }, dialect) => label?.(dialect))
   const best = strictestAlike(mostPlausible(tallies) as Tally, tallies)
   const others = tallies.filter((each) => each !== best)
-  // How common a notation is doesn't outweigh labels that agree better with another one.
-  const neededOver = ({ agreement }: Tally) =>
-    isExplained(best) && agreement <= best.agreement ? decisive : plain
+  // How common a notation is doesn't outweigh labels that agree as well with another one in the rows that differ.
+  const neededOver = (rival: Tally, rows = differingRows(best, rival)) => {
+    const isTold = rival.agreement < best.agreement || labelsIn(rival, rows).rows === 0
+    return isExplained(best) && isTold ? decisive : plain
+  }
   const [outvoted, unlikely, alike]: [Outvoted[], Unlikely[], string[]] = [[], [], []]
   for (const rival of others) {
     const rows = differingRows(best, rival)
@@ -94,7 +101,7 @@ export function dialectOfReadings(readings: SampleReadings): DetectedDialect | u
     if (rows.length === 0) {
       const isNamed = !isMixture(rival.dialect) || isMixture(best.dialect)
       if (isNamed && coverageOdds(best, rival) < decisive + strictness) alike.push(name)
-    } else if (odds < neededOver(rival)) {
+    } else if (odds < neededOver(rival, rows)) {
       const isPlausible = (each: Tally) => oddsOf(best, each) < neededOver(each)
       throw ambiguity(best, rows, others.filter(isPlausible), samples)
     } else if (odds - (best.agreement - rival.agreement) < decisive) {

@@ -4,6 +4,7 @@ import { areJson, type Fields, type InputFormat, isBlank, type Row } from "../..
 import type { Dialect } from "../../language/dialect/index.ts"
 import { noValues, tryEvaluate } from "../../language/engines/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
+import { sampleSizes } from "../evidence/priors.ts"
 import type { LabelForm } from "../labels/label-form.ts"
 import { claimedValue, claimTask, type TaskSource } from "../tasks/task.ts"
 import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
@@ -30,7 +31,7 @@ import { fieldsBeside, textRows } from "./several-expressions.ts"
 import { findSource, isOfSeveral, lacksFields } from "./task-sources.ts"
 
 /** Number of rows with an expression to sample. */
-export const rowsForDetection = 1000
+export const rowsForDetection = sampleSizes.notation
 
 interface DetectedReading {
   readonly template: Template
@@ -115,10 +116,6 @@ export interface LineReading extends DetectedReading {
   readonly areClaims: boolean
 }
 
-/** Numbers of rows to sample when choosing a reading: at first, and if the choice is unclear. */
-const sampled = 100
-const sampledAgain = 400
-
 /** Chooses a reading from a sample of the rows. */
 export function choiceFor({ lines, lineFormat, options, readers, texts }: GivenLines): Choice {
   const samples = samplesOf(texts)
@@ -132,16 +129,16 @@ export function choiceFor({ lines, lineFormat, options, readers, texts }: GivenL
     samples.set(count, sample)
     return { ...sample, known }
   }
-  const first = chooseReading(sampleOf(sampled))
-  if (first.rows.length < sampled) return first
-  return chooseAgain(first, () => sampleOf(sampledAgain)) ?? first
+  const first = chooseReading(sampleOf(sampleSizes.reading))
+  if (first.rows.length < sampleSizes.reading) return first
+  return chooseAgain(first, () => sampleOf(sampleSizes.unclear)) ?? first
 }
 
 /** Samples by size; all plans that are tried share them. */
 const samplesOf = oncePerObject((_: GivenLines["texts"]) => new Map<number, RowSample>())
 
 export function templateOfTexts(texts: readonly string[], dialects: readonly Dialect[]): Template {
-  const sample = rowSampleOf(spread(texts, sampled), dialects, knownFrom({}))
+  const sample = rowSampleOf(spread(texts, sampleSizes.reading), dialects, knownFrom({}))
   return chooseReading(sample).best?.source.template ?? bare
 }
 
@@ -189,12 +186,9 @@ function readerOf({ texts }: GivenLines, fields: Fields, { source }: Template): 
   }
 }
 
-/** Number of lines to sample when looking for the fields with the question, the label and the variable values. */
-const rowsForShape = 50
-
 /** The expressions that the user's task needs, if no notation reads any of them. */
 function severalByName({ lines, lineFormat, options, readers, asked: task }: GivenLines) {
-  const rows = objectsIn(lines.slice(0, rowsForShape), lineFormat)
+  const rows = objectsIn(lines.slice(0, sampleSizes.few), lineFormat)
   if (!isOfSeveral(task) || rows.length === 0) return undefined
   const source = findSource({ rows, task, inputField: options.inputField, readers })
   if (source === undefined) throw lacksFields(task, options.inputField)
@@ -212,7 +206,7 @@ function readSeveral(
   template: Template,
   targetField: string | undefined,
 ): LineReading {
-  const objects = objectsIn(lines.slice(0, rowsForShape), lineFormat)
+  const objects = objectsIn(lines.slice(0, sampleSizes.few), lineFormat)
   const named = { ...options, targetField: targetField ?? options.targetField }
   const found = fieldsBeside(source, objects, named, readers)
   const rows = readAll(lines, taskRowReader(source, lineFormat, found.fields))

@@ -12,6 +12,14 @@ import { variablesOf } from "../../language/expression/index.ts"
 import { longestName, shortened } from "../../language/source/index.ts"
 import { percentage } from "../../number-format.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
+import {
+  areMost,
+  chanceEvidence,
+  inMost,
+  readEvidence,
+  rightEvidence,
+} from "../evidence/evidence.ts"
+import { decisive, sampleSizes, taskPriors } from "../evidence/priors.ts"
 import { hasLabel, readLabel } from "../labels/label.ts"
 import { usualLabel } from "../labels/new-label.ts"
 import { isOfInference, meaningOfWord, taskOfWords } from "../tasks/formula-label.ts"
@@ -34,16 +42,13 @@ import {
   taskMeanings,
 } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"
-import { isTableTask } from "../tasks/truth-table-labels.ts"
+import { bitsIn, isTableTask, type TableBits, tableIn } from "../tasks/truth-table-labels.ts"
 import { askedValues } from "./asked-values.ts"
 import type { GivenLines } from "./check-plan.ts"
 import type { LineReading } from "./detect-reading.ts"
-import { areMost, chanceEvidence, readEvidence, rightEvidence } from "./evidence.ts"
-import { decisive, taskPriors } from "./priors.ts"
 import { objectsIn, readRows } from "./sample-readings.ts"
 import { findTarget } from "./task-sources.ts"
 import {
-  areTables,
   count,
   fewVariables,
   isDecided,
@@ -87,17 +92,19 @@ export function taskOf(
   }
   const { input, target: usual } = found.fields
   const objects = rows.length > 0 ? objectsIn(lines, lineFormat) : []
-  const others = namesInRows(objects.slice(0, mostLookedAt)).filter((name) => name !== input)
+  const few = objects.slice(0, sampleSizes.few)
+  const others = namesInRows(few).filter((name) => name !== input)
+  const valuesOf = (name: string) => few.map((row) => memberOf(row, name))
   // A table may be a list whose first element was taken for the label.
   const isFree = (name: string) => !found.hasTargetField || `${usual}.`.startsWith(`${name}.`)
   const taskIn = (name: string) => detect(undefined, name, rowsWith(name))?.name ?? ""
   const other =
     findTarget(found.hasTargetField ? [] : objects, [input]) ??
     others
-      .filter((name) => isFree(name) && areTables(objects, name))
+      .filter((name) => isFree(name) && areTables(valuesOf(name)))
       .find((name) => isTableTask(taskIn(name))) ??
     others
-      .filter((name) => !found.hasTargetField && areCounts(objects, name))
+      .filter((name) => !found.hasTargetField && areCounts(valuesOf(name)))
       .find((name) => taskIn(name) === "model-count")
   const target = (options.targetField === undefined ? other : undefined) ?? usual
   const read = other === undefined ? rows : rowsWith(target)
@@ -112,17 +119,19 @@ export function taskOf(
   return task && { task, target }
 }
 
-/** Number of rows to sample when looking for a field with labels. */
-const mostLookedAt = 50
-
-/** Whether a field holds only numbers, and not just 0 and 1. */
-function areCounts(objects: readonly object[], name: string): boolean {
-  const counts = objects.slice(0, mostLookedAt).map((row) => countOf(memberOf(row, name)))
+/** Whether labels are numbers, and not just 0 and 1. */
+function areCounts(labels: readonly unknown[]): boolean {
+  const counts = labels.map(countOf)
   return !counts.includes(undefined) && counts.some((count) => (count as number) > 1)
 }
 
-/** Number of rows to sample. */
-const rowsForTask = 300
+/** Whether labels are truth tables, some of them longer than one bit. */
+function areTables(labels: readonly unknown[]): boolean {
+  const tables = labels.map(tableIn)
+  return (
+    !tables.includes(undefined) && tables.some((table) => bitsIn(table as TableBits).length > 1)
+  )
+}
 
 /**
  * @param asked the task given by the user
@@ -137,7 +146,7 @@ export function detectTask(
   dialect: Dialect,
   target: string,
 ): TaskPlan | undefined {
-  const first = rows.slice(0, rowsForTask).filter((row) => hasLabel(row.target))
+  const first = rows.slice(0, sampleSizes.task).filter((row) => hasLabel(row.target))
   const labelled = withTrees(first, dialect, target)
   const name = asked ?? found(source, labelled)
   if (name === undefined) return undefined
@@ -194,8 +203,7 @@ function ofFormulas({ rows, dialect, target }: Labelled): TaskName | undefined {
   if (order !== undefined) return order
   const byWords = taskOfWords(labels)
   if (byWords !== undefined) return agreeing(byWords, labelled)
-  const counts = labels.map(countOf)
-  if (!counts.includes(undefined) && counts.some((count) => (count as number) > 1)) {
+  if (areCounts(labels)) {
     // Numbers may count anything, so they must agree.
     const { right } = tallyOf("model-count", labelled, variablesCounted(labelled))
     const evidence = rightEvidence(count(right), right.length, taskPriors.countByChance)
@@ -286,16 +294,20 @@ function agreeing(task: FormulaTask, labelled: Labelled): FormulaTask {
 
 function ofSeveral(labelled: Labelled): TaskName | undefined {
   const { rows } = labelled
-  const most = (fits: (row: TaskRow) => boolean) =>
-    rows.length > 0 && areMost(rows.filter(fits).length, rows.length)
-  if (most(({ target, texts }) => labelsIn(target)?.length === texts.length && texts.length > 0)) {
+  if (
+    inMost(
+      rows,
+      ({ target, texts }) => labelsIn(target)?.length === texts.length && texts.length > 0,
+    )
+  ) {
     return rows.every(({ target }) => placeFlagged(target) >= 0) ? ofFlags(labelled) : "each"
   }
   const isOfTwo = ({ target, texts }: TaskRow) =>
     texts.length === 2 && meaningOfWord(target, "equivalent") !== undefined
-  if (most(isOfTwo)) return agreeing("equivalent", labelled)
-  if (most((row) => optionSaid(row) !== undefined)) return "choice"
-  if (most(({ target }) => countOf(unwrapped(target)) !== undefined)) return ofNumbers(labelled)
+  if (inMost(rows, isOfTwo)) return agreeing("equivalent", labelled)
+  if (inMost(rows, (row) => optionSaid(row) !== undefined)) return "choice"
+  if (inMost(rows, ({ target }) => countOf(unwrapped(target)) !== undefined))
+    return ofNumbers(labelled)
   throw new TaskError(
     "its rows have several expressions, and labels that are neither one of them, nor a list, nor a number",
     [{ option: "task" }],

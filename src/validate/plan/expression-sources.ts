@@ -12,8 +12,16 @@ import {
   optionsIn,
 } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
-import { findAssignment, findColumns, isVariableColumn } from "../assignments/find-assignment.ts"
+import { findAssignment, findColumns } from "../assignments/find-assignment.ts"
 import { listsTrueOnes, readAssignment } from "../assignments/read-assignment.ts"
+import { areMost, areNearlyAll, areSome } from "../evidence/evidence.ts"
+import {
+  inputNames,
+  isFalsityName,
+  isUsualTarget,
+  sampleSizes,
+  targetNames,
+} from "../evidence/priors.ts"
 import { claimTask, type TaskSource } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"
 import { isNegated } from "../templates/asks-for-opposite.ts"
@@ -22,8 +30,6 @@ import { findClaimFrames, findFrames, findLabelledFrames } from "../templates/fi
 import { bare, namedTemplates, type Template, templateFrom } from "../templates/template.ts"
 import { betweenTemplates, templatesOfRuns } from "../templates/text-template.ts"
 import type { KnownOptions } from "./check-plan.ts"
-import { areSome } from "./evidence.ts"
-import { inputNames, isFalsityName, isUsualTarget, targetNames } from "./priors.ts"
 import { expressionTest, leafFields, spread } from "./sample-readings.ts"
 import { isFrame, severalTemplates } from "./several-templates.ts"
 
@@ -106,11 +112,6 @@ const change = new RegExp(
   "giu",
 )
 
-/** Number of rows to try first; a template that reads none of them is dropped. */
-const firstLook = 12
-/** If a template reads this share of the rows, more complex templates are not tried. */
-const enough = 0.9
-
 export function expressionSources(sample: RowSample): ExpressionSource[] {
   const { rows, objects, known } = sample
   const fields = known.inputField === undefined ? inputFields(sample) : [known.inputField]
@@ -135,10 +136,10 @@ export function sameSources(
   })
 }
 
-function inputFields({ objects, fields, dialects, known }: RowSample): string[] {
+function inputFields({ objects, fields, known }: RowSample): string[] {
   return fields
     .filter((field) => field !== known.targetField && !(known.areTold && isUsualTarget(field)))
-    .filter((field) => !isFalsityName(field) && !isVariableColumn(objects, field, dialects))
+    .filter((field) => !isFalsityName(field))
     .filter((field) => {
       return objects.some((row) => typeof memberOf(row, field) === "string")
     })
@@ -168,7 +169,8 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
   })
   const there = texts.filter((text) => text !== undefined)
   const values = valuesBeside(field, sample)
-  const first = spread(texts, firstLook)
+  // A template that reads none of the first rows is dropped.
+  const first = spread(texts, sampleSizes.any)
   const readAs = (template: Template, isClaim = false): ExpressionSource[] => {
     const isRead = (text: string) => {
       const found = template.extract(text)
@@ -187,7 +189,8 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
     return [{ ...source, ...values, isOnlyProposed: false }]
   }
   if (known.template !== undefined) return readAs(known.template, known.task === claimTask)
-  const isMost = ({ read }: ExpressionSource) => read >= enough * rows.length
+  // If a template reads nearly all rows, more complex templates are not tried.
+  const isMost = ({ read }: ExpressionSource) => areNearlyAll(read, rows.length)
   const named = namedTemplates.flatMap((template) => readAs(template))
   const mayClaim = !known.isUnlabelled && (!named.some(isMost) || endWithClaims(there))
   const labelled = known.isUnlabelled ? [] : findLabelledFrames(there)
@@ -224,7 +227,7 @@ function framesBeforeOptions(texts: readonly string[]): readonly string[] {
     return question === undefined ? [] : [{ question, mark: text.slice(question.length, start) }]
   })
   const [first] = found
-  if (first === undefined || 2 * found.length < texts.length) return []
+  if (first === undefined || !areMost(found.length, texts.length)) return []
   return ["{expr}", ...findFrames(found.map(({ question }) => question))]
     .filter((source) => !source.startsWith("/") && source.length <= longestFrame)
     .map((source) => `${source} ${first.mark.trim()} {any}`)

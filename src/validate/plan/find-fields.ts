@@ -5,10 +5,11 @@ import { type Fields, memberOf, namesInRows, partsOfAssignment } from "../../for
 import type { Dialect } from "../../language/dialect/index.ts"
 import { counted } from "../../number-format.ts"
 import { isAssignment } from "../assignments/read-assignment.ts"
+import { areMost } from "../evidence/evidence.ts"
+import { inputNames, sampleSizes, targetNames } from "../evidence/priors.ts"
 import { hasLabel } from "../labels/label.ts"
 import type { KnownOptions } from "./check-plan.ts"
 import { fieldsOfValues } from "./expression-sources.ts"
-import { inputNames, targetNames } from "./priors.ts"
 import { expressionTest, rowsWithMembers, spread } from "./sample-readings.ts"
 
 /** The error for a dataset whose rows have no field that could hold an expression. */
@@ -166,9 +167,6 @@ function thereAre(objects: readonly object[]): string {
   return `the fields are ${listed.join(", ")}${more}`
 }
 
-/** Number of rows to sample when testing whether any notation reads their texts. */
-const rowsForTexts = 12
-
 export function unknownField(
   objects: readonly object[],
   readers: readonly Dialect[],
@@ -177,7 +175,7 @@ export function unknownField(
     const [length = 0, ...others] = new Set(objects.map((row) => Object.keys(row).length))
     const what = others.length > 0 ? "different lengths" : counted(length, "element")
     const isExpression = expressionTest(readers)
-    const texts = spread(objects, rowsForTexts).flatMap((row) =>
+    const texts = spread(objects, sampleSizes.any).flatMap((row) =>
       Object.values(row).filter((value) => typeof value === "string"),
     )
     // Any single word may be a name, so only phrases count.
@@ -200,7 +198,7 @@ export function unknownField(
   const isExpression = expressionTest(readers)
   const canBeNamed =
     namesInRows(objects).length !== 1 ||
-    spread(objects, rowsForTexts).some((row) =>
+    spread(objects, sampleSizes.any).some((row) =>
       Object.values(row).some((value) => typeof value === "string" && isExpression(value)),
     )
   return new UnknownFieldError(
@@ -215,7 +213,7 @@ function namesThatAreExpressions(
   readers: readonly Dialect[],
 ): readonly string[] | undefined {
   const isExpression = expressionTest(readers)
-  const names = spread(namesInRows(objects), rowsForTexts)
+  const names = spread(namesInRows(objects), sampleSizes.any)
   const found = names.filter((name) => /\s/.test(name.trim()) && isExpression(name))
-  return found.length > 0 && 2 * found.length >= names.length ? found : undefined
+  return areMost(found.length, names.length) ? found : undefined
 }

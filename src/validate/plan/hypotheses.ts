@@ -5,21 +5,24 @@
 
 import type { Dialect } from "../../language/dialect/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
+import {
+  agreementEvidence,
+  agreementIn,
+  areMost,
+  areTurned,
+  type ExplainedReading,
+  elementEvidence,
+  inMost,
+  type Part,
+  readEvidence,
+  totalOf,
+} from "../evidence/evidence.ts"
+import { isOfModel, rare, sameSet, targetPrior, unlabelledPrior } from "../evidence/priors.ts"
 import { readLabel } from "../labels/label.ts"
 import { type LabelWord, turnedWords } from "../labels/label-form.ts"
 import { claimedValue } from "../tasks/task.ts"
 import type { KnownOptions } from "./check-plan.ts"
 import { type DialectReading, plausibleDialects } from "./detect-dialect.ts"
-import {
-  agreementEvidence,
-  agreementIn,
-  areTurned,
-  type ExplainedReading,
-  elementEvidence,
-  type Part,
-  readEvidence,
-  totalOf,
-} from "./evidence.ts"
 import {
   type ExpressionSource,
   isAroundExpressions,
@@ -27,7 +30,6 @@ import {
   type SeveralExpressions,
 } from "./expression-sources.ts"
 import { type LabelSource, labelSources, targetIn } from "./label-sources.ts"
-import { isOfModel, rare, sameSet, targetPrior, unlabelledPrior } from "./priors.ts"
 import { type Outcomes, readSamples, type Sample, valuesFrom } from "./sample-readings.ts"
 import { textRows } from "./several-expressions.ts"
 import { isNamedTemplate, sourceEvidence } from "./source-evidence.ts"
@@ -156,7 +158,7 @@ function hypothesis(
   const stated = label === undefined ? [] : booleansOf(label)
   const { labelled, right } = agreementIn(values, stated)
   const valued = values.filter((value) => value !== undefined).length
-  const isOpen = 2 * valued < Math.max(1, read)
+  const isOpen = areMost(read - valued, read)
   const invalid = label?.stated.filter((word) => word === "invalid").length ?? 0
   const { field, place, texts, absent } = sourceEvidence(source)
   const others = label === undefined ? [] : labels.filter((each) => each !== label)
@@ -231,13 +233,13 @@ function ofSeveral(
     })
 }
 
-/** Number of rows that are read. A row with several expressions counts if at least half of them are read. */
+/** Number of rows that are read. A row with several expressions counts if most of them are read. */
 function rowsRead(source: ExpressionSource, { outcomes }: DialectReading): number {
   if (source.several === undefined) return outcomes.filter((each) => each !== undefined).length
   const { samples } = readingsOf(source)
   return source.sample.rows.filter((_, row) => {
     const own = outcomes.filter((_, at) => samples[at]?.row === row)
-    return own.length > 0 && 2 * own.filter((each) => each !== undefined).length >= own.length
+    return inMost(own, (each) => each !== undefined)
   }).length
 }
 

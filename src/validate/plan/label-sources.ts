@@ -20,18 +20,13 @@ import { ParseFailure, tryEvaluate } from "../../language/engines/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { givesValues } from "../assignments/find-assignment.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
-import { hasLabel } from "../labels/label.ts"
 import {
-  type LabelForm,
-  type LabelWord,
-  mappedWord,
-  pairForm,
-  readStated,
-  truthValuesIn,
-} from "../labels/label-form.ts"
-import type { Template } from "../templates/template.ts"
-import { areMost, presentEvidence, readEvidence, rightEvidence } from "./evidence.ts"
-import type { ExpressionSource, RowSample } from "./expression-sources.ts"
+  areMost,
+  inMost,
+  presentEvidence,
+  readEvidence,
+  rightEvidence,
+} from "../evidence/evidence.ts"
 import {
   flagsPrior,
   isElement,
@@ -48,7 +43,18 @@ import {
   replyPrior,
   targetPrior,
   wordPriors,
-} from "./priors.ts"
+} from "../evidence/priors.ts"
+import { hasLabel } from "../labels/label.ts"
+import {
+  type LabelForm,
+  type LabelWord,
+  mappedWord,
+  pairForm,
+  readStated,
+  truthValuesIn,
+} from "../labels/label-form.ts"
+import type { Template } from "../templates/template.ts"
+import type { ExpressionSource, RowSample } from "./expression-sources.ts"
 import { literalsOf } from "./sample-readings.ts"
 import { assistants, isSaidBy } from "./source-evidence.ts"
 
@@ -179,10 +185,9 @@ interface NamedOption {
 
 const namedOptions = oncePerObject((sample: RowSample): NamedOption[] => {
   const { objects: rows, fields } = sample
-  const inMost = (fits: (row: object) => boolean) => 2 * rows.filter(fits).length > rows.length
   const namers = fields
     .filter((field) => !isElement(field) || isSaidBy(assistants, field, sample))
-    .filter((field) => inMost((row) => markIn(memberOf(row, field)) !== undefined))
+    .filter((field) => inMost(rows, (row) => markIn(memberOf(row, field)) !== undefined))
   const flags = flagFields(sample)
   if (namers.length === 0 && flags.length === 0) return []
   const isLetter = (mark: string | undefined) => mark !== undefined && /^[a-z]$/i.test(mark)
@@ -200,17 +205,17 @@ const namedOptions = oncePerObject((sample: RowSample): NamedOption[] => {
     ["", ...partsOfOptions(rows[0], holder)].map((part) => ({ holder, part })),
   )
   return places
-    .filter(({ holder, part }) => inMost((row) => holdsTruthValues(row, holder, part)))
+    .filter(({ holder, part }) => inMost(rows, (row) => holdsTruthValues(row, holder, part)))
     .flatMap(({ holder, part }) =>
       [...namers, ...flags].flatMap((namer) => {
         const areFlags = flags.includes(namer)
         if (namer === joined(holder, "*", part)) return []
-        const isClear = areFlags || inMost((row) => isLetter(markIn(memberOf(row, namer))))
+        const isClear = areFlags || inMost(rows, (row) => isLetter(markIn(memberOf(row, namer))))
         if (!isClear && isConstant(holder)) return []
         return (areFlags ? [""] : ["", "-1"])
           .map((start) => joined(holder, `{${namer}}${start}`, part))
           .filter((each) => rows.every((row) => namerOf(row, each) === namer))
-          .filter((each) => inMost((row) => memberOf(row, each) !== undefined))
+          .filter((each) => inMost(rows, (row) => memberOf(row, each) !== undefined))
           .map((path) => ({ path, namer, holder, areFlags }))
       }),
     )
@@ -331,9 +336,8 @@ export function wholeOf(field: string): string | undefined {
 /** The lists that, in most rows, have a flag for each option and one true flag: `options.*.correct`. */
 export function flagFields({ objects, fields }: Pick<RowSample, "objects" | "fields">): string[] {
   const lists = new Set(fields.flatMap((field) => wholeOf(field) ?? []))
-  return [...lists].filter(
-    (list) =>
-      2 * objects.filter((row) => placeFlagged(memberOf(row, list)) >= 0).length > objects.length,
+  return [...lists].filter((list) =>
+    inMost(objects, (row) => placeFlagged(memberOf(row, list)) >= 0),
   )
 }
 

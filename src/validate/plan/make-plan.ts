@@ -9,6 +9,8 @@ import { type Dialect, dialectNames, isAmong, levelOf } from "../../language/dia
 import { AmbiguityError, accepts } from "../../language/engines/index.ts"
 import { lineReplacer, literalPairs } from "../atoms/replace-atoms.ts"
 import { allUnderConvention, type Convention, conventionNamed } from "../conventions/conventions.ts"
+import { areMost, type ExplainedReading, inMost } from "../evidence/evidence.ts"
+import { sampleSizes } from "../evidence/priors.ts"
 import type { LabelWord } from "../labels/label-form.ts"
 import { usualLabels } from "../labels/new-label.ts"
 import type { Severity } from "../row-results.ts"
@@ -19,7 +21,6 @@ import type { Choice } from "./choose-reading.ts"
 import type { DetectedDialect } from "./detect-dialect.ts"
 import { choiceFor, readLines, rowsForDetection } from "./detect-reading.ts"
 import { taskOf } from "./detect-task.ts"
-import type { ExplainedReading } from "./evidence.ts"
 import type { FoundFields } from "./find-fields.ts"
 import { explainedReadings } from "./hypotheses.ts"
 import { likelyLabels } from "./label-sources.ts"
@@ -57,8 +58,9 @@ export interface MadePlan extends Omit<FoundFields, "fields"> {
   readonly rivals: Pick<DetectedDialect, "alike" | "outvoted" | "unlikely"> | undefined
   /** Whether any row has a value under the plan; if not, more rows may lead to another plan. */
   readonly isTold: boolean
-  /** Share of the first rows that the dialect reads, from 0 to 1. */
-  readonly readShare: number
+  /** Number of rows sampled, and number of them that the dialect reads. */
+  readonly sampled: number
+  readonly read: number
 }
 
 /**
@@ -88,7 +90,7 @@ export function makePlan(
     })
   if (facts === undefined && !haveComparisons(lines)) return plan(lines, false)
   const plain = facts === undefined ? attempt(() => plan(lines, false)) : undefined
-  if (plain && !(plain instanceof BoolglotError) && plain.readShare >= enough) return plain
+  if (plain && !(plain instanceof BoolglotError) && areRead(plain)) return plain
   // If several notations read the rows unchanged, as with `0 == 1`, ask which is meant; don't evaluate comparisons.
   if (plain instanceof AmbiguityError && refusesUnclear) throw plain
   let best: MadePlan | undefined
@@ -97,7 +99,7 @@ export function makePlan(
     for (const literals of literalPairs) {
       const atoms = { facts: facts ?? {}, literals, ...(areChained && { areChained }) }
       const replace = lineReplacer(atoms, areJson(lineFormat) ? parseJson : undefined)
-      const areLeft = haveComparisons(lines.slice(0, linesLookedAt).map(replace))
+      const areLeft = haveComparisons(lines.slice(0, sampleSizes.few).map(replace))
       if (facts === undefined && areLeft) continue
       const told = lines.map(replace)
       // If no comparison can be evaluated, the lines are the same for all literals.
@@ -107,11 +109,11 @@ export function makePlan(
       const made = attempt(() => plan(told, true))
       // An ambiguity among notations with some literals isn't resolved by notations with other literals.
       if (made instanceof AmbiguityError && refusesUnclear) throw made
-      if (made instanceof BoolglotError || made.readShare <= (best?.readShare ?? 0)) continue
+      if (made instanceof BoolglotError || made.read <= (best?.read ?? 0)) continue
       best = { ...made, plan: { ...made.plan, atoms, isFull: false } }
-      if (best.readShare === 1) break
+      if (best.read === best.sampled) break
     }
-    if (best !== undefined && best.readShare >= enough) return best
+    if (best !== undefined && areRead(best)) return best
   }
   if (best !== undefined && facts !== undefined) return best
   const unclear = plain && refusesUnclear ? unclearComparison(lines) : undefined
@@ -193,14 +195,14 @@ function planLines(
   const isValued = dialect !== undefined && taskFound === undefined && !options.isUnlabelled
   const rowsOfSeveral = reading.several?.rows
   const textsOfRows = rowsOfSeveral?.map((row) => row.texts) ?? rows.map(({ input }) => [input])
-  const readShare = readShareOf(textsOfRows, template, dialect)
+  const rowsRead = rowsReadIn(textsOfRows, template, dialect)
   if (options.refusesUnclear) {
     const unclear = questionAbout(given, reading, {
       dialect,
       fields,
       hasTask: taskFound !== undefined,
       isTold,
-      areRead: readShare >= enough,
+      areRead: areRead(rowsRead),
     })
     if (typeof unclear === "string" && unclear !== options.assignmentField) {
       return withValues(unclear)
@@ -265,30 +267,28 @@ function planLines(
     ...(options.explainsChoice && choice && { choice: explainedReadings(choice.all) }),
     rivals: options.dialect === undefined ? detected : undefined,
     isTold,
-    readShare,
+    ...rowsRead,
   }
 }
 
-/** Texts count as expressions if at least this share of them is read, with or without atoms. */
-const enough = 0.5
-
-/** Number of rows to sample for `readShare`. */
-const rowsForShare = 50
+/** Whether texts are expressions, with or without atoms. */
+function areRead({ read, sampled }: Pick<MadePlan, "read" | "sampled">): boolean {
+  return areMost(read, sampled)
+}
 
 /** @param rows the expressions of each row; a row counts only if all of them are read */
-function readShareOf(
+function rowsReadIn(
   rows: readonly (readonly string[])[],
   template: Template,
   dialect: Dialect | undefined,
-): number {
-  const first = rows.slice(0, rowsForShare)
-  if (dialect === undefined || first.length === 0) return 0
+): Pick<MadePlan, "read" | "sampled"> {
+  const first = rows.slice(0, sampleSizes.few)
+  if (dialect === undefined) return { read: 0, sampled: first.length }
   const isRead = (each: string) => {
     const text = template.extract(each)?.text
     return text !== undefined && accepts(text, dialect)
   }
-  const read = first.filter((texts) => texts.every(isRead))
-  return read.length / first.length
+  return { read: first.filter((texts) => texts.every(isRead)).length, sampled: first.length }
 }
 
 /**
@@ -305,18 +305,15 @@ function severityOfNotAfterXor(
   return convention !== undefined && isRefused ? "warning" : undefined
 }
 
-/** Number of lines to sample when looking for comparisons. */
-const linesLookedAt = 50
-
 /**
  * The error for files in which most rows have comparisons that can't be evaluated: they call functions, or are next to
  * operators that bind tighter than a comparison in some notations only.
  */
 function unclearComparison(lines: readonly string[]): UnclearRowsError | undefined {
-  const first = lines.slice(0, linesLookedAt)
+  const first = lines.slice(0, sampleSizes.few)
   for (const [pattern, describe] of unread) {
     const [example, ...others] = first.flatMap((line) => pattern.exec(line)?.[0] ?? [])
-    if (example === undefined || 2 * (others.length + 1) < first.length) continue
+    if (example === undefined || !areMost(others.length + 1, first.length)) continue
     return new UnclearRowsError(describe(JSON.stringify(example)), [])
   }
   return undefined
@@ -345,8 +342,8 @@ function attempt<Made>(make: () => Made): Made | BoolglotError {
 }
 
 function haveComparisons(lines: readonly string[]): boolean {
-  const first = lines.slice(0, linesLookedAt)
-  return 2 * first.filter((line) => comparison.test(line)).length > first.length
+  const first = lines.slice(0, sampleSizes.few)
+  return inMost(first, (line) => comparison.test(line))
 }
 
 /** Excludes closing tags, as in `<ANSWER>1</ANSWER>`. */

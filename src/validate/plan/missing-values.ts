@@ -11,11 +11,12 @@ import { listedNames } from "../../language/engines/index.ts"
 import { evaluateTree, variablesOf } from "../../language/expression/index.ts"
 import { longestName, shortened } from "../../language/source/index.ts"
 import { percentage } from "../../number-format.ts"
+import { pairsIn } from "../assignments/find-assignment.ts"
 import { lengthOfValues, readAssignment, withNamesInCase } from "../assignments/read-assignment.ts"
+import { agreementEvidence, agreementIn, areMost, areSome, inMost } from "../evidence/evidence.ts"
+import { decisive, sampleSizes } from "../evidence/priors.ts"
 import { type LabelForm, statedValue, truthWordsIn } from "../labels/label-form.ts"
 import type { Template } from "../templates/template.ts"
-import { agreementEvidence, agreementIn, areMost } from "./evidence.ts"
-import { decisive } from "./priors.ts"
 import { treeIn } from "./sample-readings.ts"
 import { UnclearRowsError } from "./unclear-rows.ts"
 
@@ -28,9 +29,6 @@ export interface ValuelessRows {
   readonly fields: Pick<Fields, "input" | "target">
   readonly labels: LabelForm | undefined
 }
-
-/** Number of rows to sample. */
-const mostLookedAt = 100
 
 /**
  * Returns the assignment field, in the syntax of `--assignment-field`, if no row's verdict depends on the order of the
@@ -55,7 +53,7 @@ export function namedLiterals(asked: ValuelessRows): UnclearRowsError | undefine
 
 function variablesIn({ rows, template, dialect }: ValuelessRows): ReadonlySet<string> {
   return new Set(
-    rows.slice(0, mostLookedAt).flatMap(({ input }) => {
+    rows.slice(0, sampleSizes.few).flatMap(({ input }) => {
       const tree = treeIn(input, template, dialect)
       return tree === undefined ? [] : [...variablesOf(tree)]
     }),
@@ -84,14 +82,14 @@ function namesWithoutValues(
   all: ReadonlySet<string>,
   { objects, fields }: ValuelessRows,
 ): UnclearRowsError | undefined {
-  const first = objects.slice(0, mostLookedAt)
+  const first = objects.slice(0, sampleSizes.few)
   const others = Object.keys(first[0] ?? {}).filter((name) => name !== fields.input)
   const member = others.find((name) => {
     const lists = first.map((row) => namesIn(memberOf(row, name)))
     const naming = lists.filter((names) => names?.every((each) => all.has(each)))
     // The same list in every row, such as all variables, doesn't depend on values.
-    const areSome = new Set(naming.map((names) => String(names?.toSorted()))).size > 1
-    return areMost(naming.length, first.length) && areSome
+    const areVaried = new Set(naming.map((names) => String(names?.toSorted()))).size > 1
+    return areMost(naming.length, first.length) && areVaried
   })
   if (member === undefined) return undefined
   const [one = "a", another = "b"] = all
@@ -116,10 +114,10 @@ function bitsWithoutNames(
 ): string | UnclearRowsError | undefined {
   const written = [...names]
   if (written.length < 2) return undefined
-  const first = objects.slice(0, mostLookedAt)
+  const first = objects.slice(0, sampleSizes.few)
   const member = otherFields(first, fields).find((name) => {
     const isOfAll = (row: object) => lengthOfValues(memberOf(row, name), dialect) === written.length
-    return areMost(first.filter(isOfAll).length, first.length)
+    return inMost(first, isOfAll)
   })
   if (member === undefined) return undefined
   const stated = objects.map((row) => statedValue(memberOf(row, fields.target), dialect, labels))
@@ -186,41 +184,31 @@ export function namesBesideValues({
   dialect,
   fields,
 }: ValuelessRows): UnclearRowsError | undefined {
-  const rows = objects.slice(0, mostLookedAt).flatMap((row) => {
+  const rows = objects.slice(0, sampleSizes.few).flatMap((row) => {
     const text = memberOf(row, fields.input)
     const tree = treeIn(text, template, dialect)
     const given = new Map(tree && template.extract(text as string)?.variables)
     const missing = tree ? [...variablesOf(tree)].filter((name) => !given.has(name)) : []
     return missing.length === 0 ? [] : [{ row, missing }]
   })
-  const others = otherFields(
-    rows.map(({ row }) => row),
-    fields,
-  ).filter((name) => !name.includes(","))
-  const areMany = (fits: (each: (typeof rows)[number]) => boolean) =>
-    2 * rows.filter(fits).length > rows.length
-  const isNaming = (name: string) =>
-    areMany(({ row, missing }) => {
-      const text = JSON.stringify(memberOf(row, name) ?? "")
-      return missing.every((variable) => text.includes(variable))
+  const [first] = rows
+  if (first === undefined) return undefined
+  const pairs = pairsIn(first.row, otherFields([first.row], fields), dialect).filter((pair) => {
+    const fitting = rows.filter(({ row, missing }) => {
+      const given = readAssignment(assignmentAt(row, pair), dialect)
+      return missing.every((name) => given.has(name))
     })
-  const fieldsWith = (names: string) =>
-    others.filter((values) => {
-      const givenIn = (row: object) =>
-        readAssignment(assignmentAt(row, `${names},${values}`), dialect)
-      // A single name and a single number may mean anything.
-      return (
-        values !== names &&
-        areMany(({ row, missing }) => missing.every((name) => givenIn(row).has(name))) &&
-        rows.some(({ row }) => givenIn(row).size > 1)
-      )
-    })
-  const names = others.find((name) => isNaming(name) && fieldsWith(name).length > 0)
+    return areSome(fitting.length, rows.length)
+  })
+  const [names] = pairs[0]?.split(",") ?? []
   if (names === undefined) return undefined
   // Values differ from row to row; weights and the like are often constant.
   const differing = (name: string) =>
     new Set(rows.map(({ row }) => JSON.stringify(memberOf(row, name)))).size
-  const values = fieldsWith(names).toSorted((one, other) => differing(other) - differing(one))
+  const values = pairs
+    .filter((pair) => pair.startsWith(`${names},`))
+    .map((pair) => pair.slice(names.length + 1))
+    .toSorted((one, other) => differing(other) - differing(one))
   const quoted = values.map((name) => JSON.stringify(name))
   return remedied(
     `${JSON.stringify(names)} names variables, and ${listedNames(quoted)} ${quoted.length > 1 ? "have" : "has"} as many values; ` +
@@ -229,17 +217,14 @@ export function namesBesideValues({
   )
 }
 
-/** Number of rows to sample when comparing names regardless of case. */
-const rowsForCase = 50
-
 /** Whether names in most assignments and names in expressions differ in case: `a or b` with `{"A": true, …}`. */
 export function areNamesInOtherCase(
   rows: readonly Row[],
   template: Template,
   dialect: Dialect,
 ): boolean {
-  const valued = rows.slice(0, rowsForCase).filter(({ assignment }) => assignment !== undefined)
-  const bound = valued.filter(({ input, assignment }) => {
+  const valued = rows.slice(0, sampleSizes.few).filter(({ assignment }) => assignment !== undefined)
+  return inMost(valued, ({ input, assignment }) => {
     const tree = treeIn(input, template, dialect)
     if (tree === undefined) return false
     const names = variablesOf(tree)
@@ -247,5 +232,4 @@ export function areNamesInOtherCase(
     const values = withNamesInCase(given, names)
     return values.size > given.size && [...names].every((name) => values.has(name))
   })
-  return valued.length > 0 && 2 * bound.length >= valued.length
 }

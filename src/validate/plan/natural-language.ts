@@ -3,32 +3,26 @@
 //     Is it true that T & F or not?      it, that
 //     T & F or not                       no such words: it may be a broken expression
 
+import { areNearlyAll, areSome, inMost } from "../evidence/evidence.ts"
+import { prose } from "../evidence/priors.ts"
 import { countEach } from "../templates/common-text.ts"
 
-/** Minimum number of words foreign to all notations that makes a text prose. */
-const fewestWords = 3
-/** The same for words that nearly all texts share, and the share of texts that counts as nearly all. */
-const fewestCommon = 2
-const nearlyAll = 0.9
-/** A word shared by at least this many texts can't be the same broken variable in all of them. */
-const fewestSharing = 10
-
 export function areProse(texts: readonly string[]): boolean {
-  if (2 * texts.filter((text) => wordsIn(text).length >= fewestWords).length >= texts.length) {
-    return true
-  }
-  return commonWords(texts) >= fewestCommon
+  return (
+    inMost(texts, (text) => wordsIn(text).length >= prose.words) ||
+    commonWords(texts) >= prose.common
+  )
 }
 
 /** Whether many texts share a word that is foreign to all notations and unlikely to be a variable: *What* is 2 + 6? */
 export function shareWord(texts: readonly string[]): boolean {
-  return texts.length >= fewestSharing && commonWords(texts) > 0
+  return texts.length >= prose.sharing && commonWords(texts) > 0
 }
 
 /** Number of words that nearly all texts share. */
 function commonWords(texts: readonly string[]): number {
   const counts = countEach(texts.flatMap((text) => [...new Set(wordsIn(text))]))
-  return [...counts.values()].filter((count) => count >= nearlyAll * texts.length).length
+  return [...counts.values()].filter((count) => areNearlyAll(count, texts.length)).length
 }
 
 /** The words of a text that are foreign to all notations. */
@@ -65,8 +59,6 @@ interface Looks {
 
 /** Number of characters to sample from the start of a sentence. */
 const longestSentence = 2_000
-/** Minimum number of pairs of adjacent words that makes a text natural language. Half of the texts may have one. */
-const fewestPairs = 2
 
 /**
  * Returns the kind of texts that aren't expressions; `undefined` if they may be or contain expressions.
@@ -77,11 +69,11 @@ export function looksLike(texts: readonly string[]): Looks | undefined {
   const sample = texts.map(withoutRequest)
   const sentences = sample.filter((text) => !signs.test(text) && hasPairs(text, 1))
   const [first] = sentences
-  if (first === undefined || sentences.length < nearlyAll * sample.length) return undefined
-  const longer = sentences.filter((text) => hasPairs(text, fewestPairs))
-  if (2 * longer.length < sentences.length) return undefined
-  const questions = sentences.filter((sentence) => /[?？]["')\]]*\s*$/m.test(sentence))
-  const kind = 2 * questions.length > sentences.length ? "questions" : "sentences"
+  if (first === undefined || !areNearlyAll(sentences.length, sample.length)) return undefined
+  const longer = sentences.filter((text) => hasPairs(text, prose.pairs))
+  if (!areSome(longer.length, sentences.length)) return undefined
+  const areQuestions = inMost(sentences, (text) => /[?？]["')\]]*\s*$/m.test(text))
+  const kind = areQuestions ? "questions" : "sentences"
   return { kind: `natural-language ${kind}`, example: shortened(first) }
 }
 

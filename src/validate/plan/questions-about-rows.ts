@@ -7,6 +7,8 @@
 import type { Fields, Row } from "../../formats/index.ts"
 import { byStrictness, type Dialect } from "../../language/dialect/index.ts"
 import { tryEvaluate } from "../../language/engines/index.ts"
+import { areMost, inMost } from "../evidence/evidence.ts"
+import { sampleSizes } from "../evidence/priors.ts"
 import type { Template } from "../templates/template.ts"
 import type { GivenLines } from "./check-plan.ts"
 import { type LineReading, rowsForDetection } from "./detect-reading.ts"
@@ -54,7 +56,7 @@ function valuedElsewhere(
   others: readonly Dialect[],
 ): UnclearRowsError | undefined {
   const texts = rows
-    .slice(0, mostLookedAt)
+    .slice(0, sampleSizes.few)
     .flatMap(({ input }) => template.extract(input)?.text ?? [])
   const isValued = (other: Dialect) =>
     texts.every((text) => typeof tryEvaluate(text, other, new Map()) === "boolean")
@@ -63,10 +65,6 @@ function valuedElsewhere(
   const message = `no row can be evaluated as ${dialect.name}, but all can as ${other.name}`
   return new UnclearRowsError(message, [], [{ option: "dialect", value: other.name }])
 }
-
-/** Number of rows to sample, and the share of them that must ask such a question. */
-const mostLookedAt = 100
-const most = 0.5
 
 const longest = 10_000
 
@@ -91,21 +89,21 @@ export function questionsOfSeveral(
   template: Template,
   isRead: boolean,
 ): UnclearRowsError | undefined {
-  const first = rows.slice(0, mostLookedAt)
+  const first = rows.slice(0, sampleSizes.few)
   if (first.length === 0) return undefined
   const asked = first.flatMap(({ input }) => {
     const text = template.extract(input)?.text
     return text ? [{ input, text }] : []
   })
-  const areMost = (isOne: (before: string, after: string) => boolean) =>
-    asked.filter(({ input, text }) => isAnywhere(input, text, isOne)).length >= most * first.length
-  const concluding = first.filter(({ input }) => holdsConclusion.test(input.slice(0, longest)))
-  const areUnread = !isRead && concluding.length >= most * first.length
-  if (areUnread || areMost((before) => concludes.test(before))) {
+  const doMost = (isOne: (before: string, after: string) => boolean) =>
+    areMost(asked.filter(({ input, text }) => isAnywhere(input, text, isOne)).length, first.length)
+  const areConcluding =
+    !isRead && inMost(first, ({ input }) => holdsConclusion.test(input.slice(0, longest)))
+  if (areConcluding || doMost((before) => concludes.test(before))) {
     const message = "its texts seem to be premises and a conclusion"
     return new UnclearRowsError(`${message}; ${wayOut("premises", "conclusion", "entails")}`, [])
   }
-  if (areMost((before, after) => compares.test(after) || comparesTo.test(before))) {
+  if (doMost((before, after) => compares.test(after) || comparesTo.test(before))) {
     const message = "its texts seem to ask whether two formulas are equivalent"
     return new UnclearRowsError(`${message}; ${wayOut("left", "right", "equivalent")}`, [])
   }
@@ -138,9 +136,6 @@ const pairs = [
 
 const marked = /("|'|`|\*\*)(true|false|t|f|yes|no|1|0)\1/gi
 
-/** The share of texts that must be readable without the quotation marks. */
-const mostUnmarked = 0.9
-
 /** The error for rows with quoted literals, if they are readable without the quotation marks; otherwise `undefined`. */
 function quotedLiterals(
   rows: readonly Row[],
@@ -148,7 +143,7 @@ function quotedLiterals(
   readers: readonly Dialect[],
 ): UnclearRowsError | undefined {
   const texts = rows
-    .slice(0, mostLookedAt)
+    .slice(0, sampleSizes.few)
     .flatMap(({ input }) => template.extract(input)?.text ?? [])
   const words = new Set(
     texts.flatMap((text) =>
@@ -160,10 +155,9 @@ function quotedLiterals(
   )
   if (words.size === 0 || pair === undefined) return undefined
   const isExpression = expressionTest(readers)
-  const read = texts.filter(
-    (text) => text.search(marked) >= 0 && isExpression(text.replaceAll(marked, "$2")),
-  )
-  if (read.length < mostUnmarked * texts.length) return undefined
+  const isRead = (text: string) =>
+    text.search(marked) >= 0 && isExpression(text.replaceAll(marked, "$2"))
+  if (!inMost(texts, isRead)) return undefined
   const [yes, no] = pair
   const message = `the words ${yes} and ${no} have quotation marks or asterisks around them in its expressions`
   return new UnclearRowsError(

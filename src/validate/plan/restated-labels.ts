@@ -6,6 +6,16 @@
 
 import { type Fields, foldName, memberOf, namerOf, namesInRows } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
+import { agreementEvidence, restatedEvidence } from "../evidence/evidence.ts"
+import {
+  decisive,
+  flagsPrior,
+  isElement,
+  isOfModel,
+  isUsualTarget,
+  suggestive,
+  targetPrior,
+} from "../evidence/priors.ts"
 import type { LabelForm } from "../labels/label-form.ts"
 import { isFormulaTask, saidBy } from "../tasks/judge-formulas.ts"
 import { optionChosen } from "../tasks/judge-several.ts"
@@ -20,18 +30,8 @@ import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
 import { isTableTask } from "../tasks/truth-table-labels.ts"
 import type { GivenLines, Restated } from "./check-plan.ts"
 import { detectTask } from "./detect-task.ts"
-import { agreementEvidence, restatedEvidence } from "./evidence.ts"
 import { booleansOf, type Hypothesis } from "./hypotheses.ts"
 import { flagFields, labelColumn, labelFields, mayBeLabel } from "./label-sources.ts"
-import {
-  decisive,
-  flagsPrior,
-  isElement,
-  isOfModel,
-  isUsualTarget,
-  suggestive,
-  targetPrior,
-} from "./priors.ts"
 import { leafFields, objectsIn, readAll } from "./sample-readings.ts"
 import { assistants, isSaidBy } from "./source-evidence.ts"
 

@@ -27,6 +27,8 @@ import {
 import { type Assignment, type Expression, meaningOf } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
+import { areSome } from "../evidence/evidence.ts"
+import { inputNames, sampleSizes, targetNames } from "../evidence/priors.ts"
 import type { Template } from "../templates/template.ts"
 
 /** A row used to detect the notation. */
@@ -121,28 +123,20 @@ function readersOf(
   return readers
 }
 
-/** Number of rows, spread over the set, that decide which dialects are tried on all rows. */
-const fewRows = 64
-
-/** A dialect must read this share of the sampled rows that the best dialect reads. */
-const promising = 0.25
-
 /** Drops dialects that read far less than the best one; keeps all if nothing is read. */
 function readersOfSome(
   samples: readonly Sample[],
   dialects: readonly Dialect[],
 ): readonly Dialect[] {
-  if (samples.length <= 2 * fewRows) return dialects
-  const step = samples.length / fewRows
+  if (samples.length <= 2 * sampleSizes.few) return dialects
   const counts = new Map(dialects.map((dialect) => [dialect, 0]))
-  const few = Array.from({ length: fewRows }, (_, at) => samples[Math.floor(at * step)] as Sample)
-  for (const { text } of few) {
+  for (const { text } of spread(samples, sampleSizes.few)) {
     for (const dialect of likelyAmong(text, [...readersOf(text, dialects).keys()], dialects)) {
       counts.set(dialect, (counts.get(dialect) as number) + 1)
     }
   }
   const most = Math.max(...counts.values())
-  return dialects.filter((dialect) => (counts.get(dialect) as number) >= promising * most)
+  return dialects.filter((dialect) => areSome(counts.get(dialect) as number, most))
 }
 
 function outcomesOf(
@@ -221,6 +215,12 @@ export function leafFields(objects: readonly object[]): string[] {
     }
     if (path.length === deepest) return
     const members = Object.entries(value).slice(0, widest)
+    // A label may follow hundreds of columns of variables.
+    for (const name of usualNames) {
+      if (members.length >= widest && Object.hasOwn(value, name)) {
+        members.push([name, (value as Readonly<Record<string, unknown>>)[name]])
+      }
+    }
     if (Array.isArray(value)) {
       const list = path.join(".")
       if ((lengths.get(list) ?? value.length) !== value.length) unequal.add(list)
@@ -241,6 +241,7 @@ export function leafFields(objects: readonly object[]): string[] {
 
 const deepest = 5
 const widest = 40
+const usualNames = [...inputNames, ...targetNames]
 
 export function readRows(lines: readonly string[], lineFormat: InputFormat, fields: Fields): Row[] {
   return readAll(lines, rowReader(lineFormat, fields))

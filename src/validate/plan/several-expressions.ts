@@ -6,17 +6,7 @@ import { isObject } from "../../errors/index.ts"
 import { assignmentAt, type Fields, ifReadable, memberOf, type Row } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import { findAssignment } from "../assignments/find-assignment.ts"
-import { askedFor, labelsIn, optionSaid } from "../tasks/judge-several.ts"
-import { membersOf, type TaskSource } from "../tasks/task.ts"
-import { type TaskRow, taskRowOf, textsOf } from "../tasks/task-row.ts"
-import type { Extracted } from "../templates/extracted.ts"
-import { bare } from "../templates/template.ts"
-import type { PlanOptions } from "./check-plan.ts"
-import { areMost } from "./evidence.ts"
-import type { ExpressionSource, RowSample, SeveralExpressions } from "./expression-sources.ts"
-import { type FoundFields, membersOfAssignment } from "./find-fields.ts"
-import { labelColumn, wholeOf } from "./label-sources.ts"
-import { areProse, shareWord } from "./natural-language.ts"
+import { areMost, areSome, inMost } from "../evidence/evidence.ts"
 import {
   decisive,
   inputNames,
@@ -25,7 +15,17 @@ import {
   isUsualInput,
   isUsualTarget,
   targetNames,
-} from "./priors.ts"
+} from "../evidence/priors.ts"
+import { askedFor, labelsIn, optionSaid } from "../tasks/judge-several.ts"
+import { membersOf, type TaskSource } from "../tasks/task.ts"
+import { type TaskRow, taskRowOf, textsOf } from "../tasks/task-row.ts"
+import type { Extracted } from "../templates/extracted.ts"
+import { bare } from "../templates/template.ts"
+import type { PlanOptions } from "./check-plan.ts"
+import type { ExpressionSource, RowSample, SeveralExpressions } from "./expression-sources.ts"
+import { type FoundFields, membersOfAssignment } from "./find-fields.ts"
+import { labelColumn, wholeOf } from "./label-sources.ts"
+import { areProse, shareWord } from "./natural-language.ts"
 import { leafFields } from "./sample-readings.ts"
 import { isWord } from "./source-evidence.ts"
 import { findSource, findTarget, flagsOf, isOfSeveral, lacksFields } from "./task-sources.ts"
@@ -126,10 +126,10 @@ function pairOfFields({ objects, fields, isExpression, dialects }: RowSample): s
     const values = objects.map((row) => memberOf(row, field))
     const texts = values.map((value) => textsOf(value) ?? [])
     const all = texts.flat()
-    const longer = all.filter((text) => !isWord(text, dialects)).length
-    if (2 * longer < objects.length || areProse(all)) return []
-    const read = texts.filter((each) => each.length > 0 && each.every(isExpression)).length
-    return areMost(read, objects.length) ? [{ field, isList: values.some(Array.isArray) }] : []
+    const isLonger = (text: string) => !isWord(text, dialects)
+    if (!areSome(all.filter(isLonger).length, all.length) || areProse(all)) return []
+    const areRead = inMost(texts, (each) => each.length > 0 && each.every(isExpression))
+    return areRead ? [{ field, isList: values.some(Array.isArray) }] : []
   })
   if (found.length !== 2 || found.some(({ field }) => isUsualInput(field))) return undefined
   // A list next to a text has the premises of a conclusion.

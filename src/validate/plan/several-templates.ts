@@ -4,7 +4,8 @@
 //     Evaluate ~ T now
 
 import type { Dialect } from "../../language/dialect/index.ts"
-import { isNegated } from "../templates/asks-for-opposite.ts"
+import { isGroup } from "../evidence/evidence.ts"
+import { prose } from "../evidence/priors.ts"
 import { findFramesOfParts } from "../templates/find-frames.ts"
 import { namedTemplates, type Template, templateFrom } from "../templates/template.ts"
 import { betweenTemplates } from "../templates/text-template.ts"
@@ -12,24 +13,18 @@ import { wordsIn } from "./natural-language.ts"
 
 /** Maximum number of templates in a combination. */
 const mostTemplates = 6
-/** A template must read at least this many texts, and this share of texts, that earlier templates don't read. */
-const fewest = 5
-const fewTexts = 0.05
 /** A template is dropped if it reads none of the first texts that it matches, up to this number. */
 const firstLook = 4
 
 /**
- * Returns at most one combined template, to be tried like any other. Templates that ask for the negation of their
- * expression are left out, because their labels would be inverted.
+ * Returns at most one combined template, to be tried like any other.
  */
 export function severalTemplates(
   texts: readonly string[],
   isExpression: (text: string) => boolean,
   dialects: readonly Dialect[],
 ): readonly Template[] {
-  const sources = findFramesOfParts(texts).filter(
-    (each) => isFrame(each, undefined, dialects) && !asksForOpposite(each),
-  )
+  const sources = findFramesOfParts(texts).filter((each) => isFrame(each, undefined, dialects))
   const templates = [...namedTemplates, ...sources.map((each) => templateFrom(each))]
   const candidates = templates.map((template) => ({
     template,
@@ -45,7 +40,7 @@ export function severalTemplates(
           other.read.length - one.read.length ||
           wordsOf(other.template.source) - wordsOf(one.template.source),
       )
-    if (best === undefined || best.read.length < Math.max(fewest, fewTexts * texts.length)) break
+    if (best === undefined || !isGroup(best.read.length, texts.length)) break
     chosen.push(best.template)
     const read = new Set(best.read)
     left = left.filter((at) => !read.has(at))
@@ -80,11 +75,6 @@ function textsRead(
   return isAnyLong ? read : new Set()
 }
 
-function asksForOpposite(source: string): boolean {
-  const [before = "", after = ""] = source.split(/\{(?:expr|variables)\}/)
-  return isNegated(before, after)
-}
-
 /** Amount of fixed text in a template. More specific templates are tried first, and the bare one last. */
 function wordsOf(source: string): number {
   return source === "bare" ? 0 : source.replaceAll(/\{\w+\}/g, "").length
@@ -101,7 +91,7 @@ export function isFrame(
 ): boolean {
   const [before, after] = source.split("{expr}")
   if (before === undefined || after === undefined || source.startsWith("/")) return true
-  const isProse = wordsIn(source.replaceAll(/\{\w+\}/g, " ")).length >= fewestInFrame
+  const isProse = wordsIn(source.replaceAll(/\{\w+\}/g, " ")).length >= prose.inFrame
   const isTable = /^\|.*\|$/s.test(source)
   const isSign = (word = "") => {
     if (asks.has(word) || (isTable && word === "|")) return false
@@ -119,9 +109,6 @@ export function isFrame(
   const isAside = /^\((?:\p{L}+\s+)?\{variables\}/u.test(after.trim())
   return !isSign(last) && (isMark || isAside || !isSign(next))
 }
-
-/** Minimum number of words foreign to all notations that makes a frame prose. */
-const fewestInFrame = 2
 
 /** Words and signs that questions have next to an expression, even if they are operators in some notation. */
 const asks: ReadonlySet<string> = new Set(["=", "?", ":", "is", "if"])

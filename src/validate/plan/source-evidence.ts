@@ -5,12 +5,18 @@ import type { Dialect } from "../../language/dialect/index.ts"
 import { noValues, tryEvaluate } from "../../language/engines/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
+import { readEvidence } from "../evidence/evidence.ts"
+import {
+  inputPrior,
+  questionPrior,
+  templatePriors,
+  textPriors,
+  usualName,
+} from "../evidence/priors.ts"
 import { readLabel } from "../labels/label.ts"
 import { namedTemplates } from "../templates/template.ts"
 import { betweenTemplates } from "../templates/text-template.ts"
-import { readEvidence } from "./evidence.ts"
 import type { ExpressionSource, RowSample } from "./expression-sources.ts"
-import { inputPrior, questionPrior, templatePriors, textPriors, usualName } from "./priors.ts"
 
 /** The evidence for a source that doesn't depend on labels: its field, its template and the kinds of its texts. */
 export const sourceEvidence = oncePerObject((source: ExpressionSource) => ({

@@ -13,13 +13,14 @@ import {
 } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import { readTruthValue } from "../assignments/read-assignment.ts"
+import { areMost, inMost } from "../evidence/evidence.ts"
+import { inputNames, targetNames } from "../evidence/priors.ts"
 import { hasLabel, readLabel } from "../labels/label.ts"
 import { findSeparator } from "../tasks/separate-premises.ts"
 import { claimTask, formulaTasks, TaskError, type TaskName } from "../tasks/task.ts"
 import { scoresIn, textsOf } from "../tasks/task-row.ts"
 import type { SeveralExpressions } from "./expression-sources.ts"
 import { flagFields, wholeOf } from "./label-sources.ts"
-import { inputNames, targetNames } from "./priors.ts"
 import { expressionTest, leafFields } from "./sample-readings.ts"
 
 interface Rows {
@@ -96,15 +97,10 @@ export function lacksFields(task: TaskName, inputField: string | undefined): Tas
   ])
 }
 
-/** Whether more than half of the rows pass a test. */
-function most({ rows }: Rows, test: (row: object) => boolean): boolean {
-  return 2 * rows.filter(test).length > rows.length
-}
-
 function twoFields(given: Rows): TaskSource | undefined {
   const { rows, task, inputField } = given
   const areThere = (names: readonly string[]) =>
-    names.every((name) => most(given, (row) => textsOf(memberOf(row, name)) !== undefined))
+    names.every((name) => inMost(given.rows, (row) => textsOf(memberOf(row, name)) !== undefined))
   const areTwo = (name: string) => rows.every((row) => textsOf(memberOf(row, name))?.length === 2)
   const named = inputField?.split(",").map((name) => name.trim())
   const argument = premiseNames
@@ -160,7 +156,7 @@ function listIn(given: Rows): TaskSource | undefined {
       const texts = textsOf(value)
       return texts === undefined || (texts.length === 1 && texts[0] === value) ? [] : [texts]
     })
-    return 2 * lists.length > rows.length && !lists.every((texts) => areLiterals(texts, given))
+    return areMost(lists.length, rows.length) && !lists.every((texts) => areLiterals(texts, given))
   })
   if (member !== undefined) return { shape: "list", member }
   const flagged =
@@ -181,7 +177,7 @@ function isFlagged(list: string, given: Rows): boolean {
   const areTexts = (value: unknown) =>
     Array.isArray(value) && value.length > 1 && value.every(isText)
   return (
-    most(given, (row) => areTexts(memberOf(row, list))) &&
+    inMost(given.rows, (row) => areTexts(memberOf(row, list))) &&
     !given.rows.every((row) => areLiterals(textsOf(memberOf(row, list)) ?? [], given)) &&
     flagsOf(list, given.rows) !== undefined
   )
@@ -195,12 +191,8 @@ function listsOf(objects: readonly object[]): readonly string[] {
 export function flagsOf(list: string, objects: readonly object[]): string | undefined {
   const lengthOf = (value: unknown) =>
     Array.isArray(value) ? value.length : textsOf(value)?.length
-  return flagFields({ objects, fields: leafFields(objects) }).find(
-    (flags) =>
-      2 *
-        objects.filter((row) => lengthOf(memberOf(row, list)) === lengthOf(memberOf(row, flags)))
-          .length >
-      objects.length,
+  return flagFields({ objects, fields: leafFields(objects) }).find((flags) =>
+    inMost(objects, (row) => lengthOf(memberOf(row, list)) === lengthOf(memberOf(row, flags))),
   )
 }
 
@@ -208,7 +200,7 @@ export function flagsOf(list: string, objects: readonly object[]): string | unde
 function scoresOfOptions(given: Rows): TaskSource | undefined {
   const member = namesInRows(given.rows).find(
     (name) =>
-      most(given, (row) => placeFlagged(Object.values(scoresIn(row, name))) >= 0) &&
+      inMost(given.rows, (row) => placeFlagged(Object.values(scoresIn(row, name))) >= 0) &&
       !given.rows.every((row) => areLiterals(Object.keys(scoresIn(row, name)), given)),
   )
   return member === undefined ? undefined : { shape: "scores", member }
@@ -229,7 +221,7 @@ function optionsInText(given: Rows): TaskSource | undefined {
   const { inputField, task } = given
   const names = inputField === undefined ? inputNames : [inputField]
   const haveOptions = names.some((name) =>
-    most(given, (row) => {
+    inMost(given.rows, (row) => {
       const text = memberOf(row, name)
       const options = typeof text === "string" ? optionsIn(text) : undefined
       return options !== undefined && (task !== undefined || !areLiterals(options.texts, given))

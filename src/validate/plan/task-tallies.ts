@@ -2,12 +2,13 @@
 //
 //     p or not p, True      right for tautology and satisfiable, wrong for contradiction
 
-import { memberOf } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import { treeOf, tryEvaluate } from "../../language/engines/index.ts"
 import { type Expression, variablesOf } from "../../language/expression/index.ts"
 import { percentage } from "../../number-format.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
+import { readEvidence, rightEvidence } from "../evidence/evidence.ts"
+import { decisive, explained, taskPriors, wordPriors } from "../evidence/priors.ts"
 import {
   type AssignmentsInTask,
   type FormulaTask,
@@ -27,8 +28,6 @@ import {
   tableTasks,
 } from "../tasks/truth-table-labels.ts"
 import { askedValues } from "./asked-values.ts"
-import { readEvidence, rightEvidence } from "./evidence.ts"
-import { decisive, explained, taskPriors } from "./priors.ts"
 
 /** Rows with labels, the trees of their formulas, and the field of the labels. */
 export interface Labelled {
@@ -101,16 +100,8 @@ function bestFirst(tallies: readonly Tally[]): BestFirst {
 /** Whether the first of two tasks explains most of the labels that are right under only one of them. */
 export function isDecided({ right, evidence }: Tally, rival: Tally): boolean {
   const telling = right.filter((is, at) => is !== rival.right[at])
-  return (
-    evidence > 0 &&
-    telling.length >= fewestTelling &&
-    count(telling) >= mostTelling * telling.length
-  )
+  return evidence > 0 && rightEvidence(count(telling), telling.length) + wordPriors.only > 0
 }
-
-/** Minimum number of labels that two tasks disagree about, and the share of them that the chosen task must explain. */
-const fewestTelling = 3
-const mostTelling = 0.9
 
 /** A row with several expressions, and their values. */
 export interface ValuedRow {
@@ -235,14 +226,3 @@ export function ordersOfTables(
   )
   return orders.toSorted((one, other) => other.evidence - one.evidence)
 }
-
-/** Whether a field holds only truth tables, some of them longer than one bit. */
-export function areTables(objects: readonly object[], name: string): boolean {
-  const tables = objects.slice(0, mostLookedAt).map((row) => tableIn(memberOf(row, name)))
-  return (
-    !tables.includes(undefined) && tables.some((table) => bitsIn(table as TableBits).length > 1)
-  )
-}
-
-/** Number of rows to sample when looking for a field with tables. */
-const mostLookedAt = 50

@@ -5,11 +5,12 @@ import { BoolglotError, type Remedy } from "../../errors/index.ts"
 import { areJson } from "../../formats/index.ts"
 import { AmbiguityError } from "../../language/engines/index.ts"
 import { longestName, shortened } from "../../language/source/index.ts"
+import { areSome, type ExplainedReading } from "../evidence/evidence.ts"
+import { sampleSizes } from "../evidence/priors.ts"
 import type { LabelForm, LabelWord } from "../labels/label-form.ts"
 import { claimTask, type TaskName } from "../tasks/task.ts"
 import type { GivenLines, PlanOptions } from "./check-plan.ts"
 import type { Choice } from "./choose-reading.ts"
-import type { ExplainedReading } from "./evidence.ts"
 import { staleValueIn } from "./expression-sources.ts"
 import { unknownField } from "./find-fields.ts"
 import { explainedReadings, type Hypothesis } from "./hypotheses.ts"
@@ -67,7 +68,6 @@ type MakePlan = ((told: Partial<PlanOptions>) => unknown) | undefined
 const mostProposed = 3
 /** Maximum number of proposals to try before asking, since each takes as long as making a plan. */
 const mostTried = 6
-const linesLookedAt = 100
 
 /** @throws UnclearRowsError, UnknownFieldError */
 export function refuseUnclear(choice: Choice, given: GivenLines, run: MakePlan): void {
@@ -90,7 +90,7 @@ function refuse(
     const isAsked = options.template !== undefined || options.dialect !== undefined
     if (isAsked) return
     // Files without a line of JSON have no rows, so test the lines themselves.
-    const rows = choice.rows.length > 0 ? choice.rows : spread(lines, linesLookedAt)
+    const rows = choice.rows.length > 0 ? choice.rows : spread(lines, sampleSizes.few)
     const none = naturalLanguage(rows, options) ?? noExpressions(rows, options.inputField)
     if (none !== undefined) throw none
     return
@@ -224,7 +224,7 @@ function noExpressions(
   if (rows.length === 0 || !(isProse || shareWord(texts))) return undefined
   const field = inputField === undefined ? undefined : JSON.stringify(inputField)
   const joined = texts.filter((text) => joinsSentences.test(text)).length
-  const option = 2 * joined < rows.length ? "template" : "facts"
+  const option = areSome(joined, rows.length) ? "facts" : "template"
   const isOnlyProse = isProse && !texts.some((text) => seemsToJoin.test(text))
   return new UnclearRowsError(
     isOnlyProse

@@ -36,7 +36,7 @@ import { hasLabel, word } from "../labels/label.ts"
 import { readStated } from "../labels/label-form.ts"
 import { type CheckPlan, dialectOf } from "../plan/check-plan.ts"
 import { membersOf } from "../tasks/task.ts"
-import { type Template, templateFrom } from "../templates/template.ts"
+import { extractedBy, type Template, templateFrom } from "../templates/template.ts"
 import type { Outcome, ReadOutcome, UnreadableOutcome } from "./row-answer.ts"
 import { TaskChecker } from "./task-checker.ts"
 
@@ -125,13 +125,7 @@ export class RowChecker {
   #outcomeOf({ input, target: stated, assignment: given, unnamed }: Row): Outcome {
     const { dialect } = this
     const { isUnlabelled } = this.#plan
-    const extracted = this.#template.extract(input)
-    if (extracted === undefined) {
-      const { source, problem } = this.#template
-      throw new UnreadableRowError(
-        problem?.(input) ?? `the template ${source} does not fit the text`,
-      )
-    }
+    const extracted = extractedBy(this.#template, input)
     const inText = extracted.label
     const target = isUnlabelled ? undefined : (inText?.text ?? stated)
     if (dialect === undefined) {

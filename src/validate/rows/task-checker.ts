@@ -2,7 +2,7 @@
 //
 //     {"left": "p and q", "right": "q and p", "label": "no"}      equivalent for all assignments: wrong
 
-import { describeValue, UnreadableRowError } from "../../formats/index.ts"
+import { describeValue } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import { ParseFailure, tryEvaluate, tryParse, type Unbound } from "../../language/engines/index.ts"
 import type { Assignment, Expression } from "../../language/expression/index.ts"
@@ -25,8 +25,7 @@ import { judgeSeveral } from "../tasks/judge-several.ts"
 import { claimedValue, claimTask, type TaskPlan } from "../tasks/task.ts"
 import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
 import { isTableTask, type TableBits, tableLabel } from "../tasks/truth-table-labels.ts"
-import type { Extracted } from "../templates/extracted.ts"
-import { type Template, templateFrom } from "../templates/template.ts"
+import { extractedBy, type Template, templateFrom } from "../templates/template.ts"
 import type { ReadOutcome, UnreadableOutcome } from "./row-answer.ts"
 
 export class TaskChecker {
@@ -53,7 +52,7 @@ export class TaskChecker {
   check(line: string, written = line): ReadOutcome | UnreadableOutcome | undefined {
     const row = this.#read(line)
     if (row === undefined) return undefined
-    const found = row.texts.map((text) => this.#extractedFrom(text))
+    const found = row.texts.map((text) => extractedBy(this.#template, text))
     const texts = found.map(({ text }) => text)
     const assignment = readAssignment(row.assignment, this.#dialect)
     const known: ReadOutcome = {
@@ -89,13 +88,7 @@ export class TaskChecker {
   }
 
   #textsIn(line: string): string[] | undefined {
-    return this.#read(line)?.texts.map((text) => this.#extractedFrom(text).text)
-  }
-
-  #extractedFrom(text: string): Extracted {
-    const found = this.#template.extract(text)
-    if (found !== undefined) return found
-    throw new UnreadableRowError(`the template ${this.#template.source} does not fit the text`)
+    return this.#read(line)?.texts.map((text) => extractedBy(this.#template, text).text)
   }
 
   #judgeFormulas(

@@ -3,6 +3,7 @@
 //     "UNSAT"  "a contradiction"     never        "not equivalent"     no        True     yes
 
 import type { Dialect } from "../../language/dialect/index.ts"
+import { areNearlyAll } from "../evidence/evidence.ts"
 import { readLabel } from "../labels/label.ts"
 
 export type WordTask = keyof typeof words
@@ -115,10 +116,11 @@ export function isOfInference(target: unknown): boolean {
 export function taskOfWords(labels: readonly unknown[]): WordTask | undefined {
   const texts = labels.filter((label) => typeof label === "string").map(normalised)
   if (texts.length === 0) return undefined
-  const are = (...lists: readonly (readonly string[])[]) => {
-    const known = texts.filter((text) => lists.some((list) => list.includes(text)))
-    return known.length >= enough * labels.length
-  }
+  const are = (...lists: readonly (readonly string[])[]) =>
+    areNearlyAll(
+      texts.filter((text) => lists.some((list) => list.includes(text))).length,
+      labels.length,
+    )
   const has = (list: readonly string[]) => texts.some((text) => list.includes(text))
   if (are(sometimes, never) && has(sometimes)) return "satisfiable"
   if (are(always, notAlways)) return "tautology"
@@ -126,5 +128,3 @@ export function taskOfWords(labels: readonly unknown[]): WordTask | undefined {
   if (are(always, never, sometimes, neither)) return "formula-kind"
   return undefined
 }
-
-const enough = 0.9

@@ -3,6 +3,8 @@
 //     "p -> q; p"      p -> q, p
 //     "1. p\n2. q"     p, q
 
+import { areMost } from "../evidence/evidence.ts"
+
 export const separators = ["line breaks", ";", ".", ",", "and also"] as const
 
 export type Separator = (typeof separators)[number]
@@ -61,19 +63,17 @@ export function findSeparator(
   texts: readonly string[],
   isPremise: (text: string) => boolean,
 ): Separator | undefined {
-  const shareOf = (split: (text: string) => readonly string[]) =>
-    texts.filter((text) => split(text).every(isPremise)).length / texts.length
+  const validIn = (split: (text: string) => readonly string[]) =>
+    texts.filter((text) => split(text).every(isPremise)).length
   let best: Separator | undefined
-  let most = shareOf((text) => [text])
+  let most = validIn((text) => [text])
   for (const separator of separators) {
-    const share = shareOf((text) => separatePremises(text, separator))
+    const valid = validIn((text) => separatePremises(text, separator))
     const isThere = texts.some((text) => separatePremises(text, separator).length > 1)
-    if (isThere && (share > most || (best === undefined && share === most))) {
+    if (isThere && (valid > most || (best === undefined && valid === most))) {
       best = separator
-      most = share
+      most = valid
     }
   }
-  return most >= enough ? best : undefined
+  return areMost(most, texts.length) ? best : undefined
 }
-
-const enough = 0.5

@@ -5,8 +5,7 @@
 //
 // If all expressions begin or end alike, a part of the common text may belong to them. So there are several candidates.
 
-/** Share of the texts that must agree. */
-export const mostTexts = 0.9
+import { areNearlyAll } from "../evidence/evidence.ts"
 
 /** Maximum number of words at the inner ends of the common text that may belong to the expressions. */
 const mostInner = 4
@@ -26,10 +25,10 @@ export function commonEnds(texts: readonly string[]): string[] {
 /** Length, in characters, of the ends that are compared before whole texts. */
 const shortEnd = 40
 
-/** The text that most of the texts are equal to; `undefined` if there is none. */
+/** The text that nearly all of the texts are equal to; `undefined` if there is none. */
 export function commonText(texts: readonly string[]): string | undefined {
   const counts = countEach(texts)
-  return [...counts].find(([, count]) => count >= mostTexts * texts.length)?.[0]
+  return [...counts].find(([, count]) => areNearlyAll(count, texts.length))?.[0]
 }
 
 export function countEach<Item>(items: Iterable<Item>): Map<Item, number> {
@@ -41,7 +40,8 @@ export function countEach<Item>(items: Iterable<Item>): Map<Item, number> {
 /** The longest common start of most texts. In sorted order, texts with a common start are next to each other. */
 function commonStart(texts: readonly string[]): string {
   const sorted = texts.toSorted()
-  const enough = Math.max(1, Math.ceil(mostTexts * texts.length))
+  let enough = Math.max(1, texts.length)
+  while (enough > 1 && areNearlyAll(enough - 1, texts.length)) enough -= 1
   const starts = sorted
     .slice(enough - 1)
     .map((last, index) => sharedStart(sorted[index] ?? "", last))

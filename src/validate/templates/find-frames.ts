@@ -6,15 +6,10 @@
 // The caller tests whether the extracted texts are expressions. A common start or end may also belong to the
 // expressions, so there are several templates.
 
-import { commonEnds, commonStarts, commonText, countEach, mostTexts } from "./common-text.ts"
+import { areNearlyAll, areSome, isGroup } from "../evidence/evidence.ts"
+import { groupSize } from "../evidence/priors.ts"
+import { commonEnds, commonStarts, commonText, countEach } from "./common-text.ts"
 import { longestRun } from "./read-assignments.ts"
-
-/** Minimum share of texts that must have a delimiter or heading for a template to be proposed for it. */
-const someTexts = 0.3
-
-/** Minimum share of texts that each frame must fit, if there are several frames. */
-const fewTexts = 0.05
-const fewest = 5
 
 /** The parts of a template: places, and the texts between them. */
 type Parts = readonly string[]
@@ -76,7 +71,7 @@ function findComparisonFrames(texts: readonly string[]): readonly string[] {
     .filter((each) => each !== undefined)
   const sign = commonText(found.map((groups) => groups["sign"] ?? ""))
   const end = commonText(found.map((groups) => groups["end"] ?? ""))
-  if (sign === undefined || end === undefined || found.length < someTexts * texts.length) return []
+  if (sign === undefined || end === undefined || !areSome(found.length, texts.length)) return []
   return sourceOf(["{expr}", ` ${sign} `, "{label}", end])
 }
 
@@ -85,10 +80,9 @@ const comparison =
 
 /** Templates that each fit a part of the texts: those with the same first token, the same last token, or both. */
 export function findFramesOfParts(texts: readonly string[]): readonly string[] {
-  const enough = Math.max(fewest, fewTexts * texts.length)
   const sources = [firstToken, lastToken, (text: string) => firstToken(text) + lastToken(text)]
     .flatMap((keyOf) => groupsOf(texts, keyOf))
-    .filter((part) => part.length >= enough)
+    .filter((part) => isGroup(part.length, texts.length))
     .flatMap(framesAround)
     .flatMap(sourceOf)
   return [...new Set(sources)]
@@ -140,7 +134,7 @@ function framesWithValues(texts: readonly string[]): readonly Parts[] {
         run: text.slice(start, end),
         after: text.slice(end),
       })
-    } else if (found.length + texts.length - at - 1 < mostTexts * texts.length) return []
+    } else if (!areNearlyAll(found.length + texts.length - at - 1, texts.length)) return []
   }
   // If all texts state the same values, those values belong to an example.
   if (commonText(found.map(({ run }) => run)) !== undefined) return []
@@ -233,7 +227,7 @@ function mostLabelled(
 ): readonly Unlabelled[] {
   const found: Unlabelled[] = []
   for (const [index, text] of texts.entries()) {
-    if (found.length + texts.length - index < mostTexts * texts.length) return []
+    if (!areNearlyAll(found.length + texts.length - index, texts.length)) return []
     const { word = "", rest = "", end = "" } = pattern.exec(text)?.groups ?? {}
     if (rest.trim() === "") continue
     const [whole, at] = place(text, { word, rest, end })
@@ -241,7 +235,7 @@ function mostLabelled(
     const isValue = run !== undefined && run.start < at && at < run.end
     if (!isValue) found.push({ word: word.toLowerCase(), rest, end })
   }
-  return found.length < mostTexts * texts.length ? [] : found
+  return areNearlyAll(found.length, texts.length) ? found : []
 }
 
 const delimiters: readonly (readonly [string, string])[] = [
@@ -273,12 +267,12 @@ function endsOfExamples(texts: readonly string[], ends: readonly string[]): read
   return ends.filter((end) => {
     const sign = end.trim()
     const repeat = (text: string) => text.indexOf(sign) < text.lastIndexOf(sign)
-    return sign !== "" && texts.filter(repeat).length >= someTexts * texts.length
+    return sign !== "" && areSome(texts.filter(repeat).length, texts.length)
   })
 }
 
 function isFrequent(texts: readonly string[], part: string): boolean {
-  return texts.filter((text) => text.includes(part)).length >= someTexts * texts.length
+  return areSome(texts.filter((text) => text.includes(part)).length, texts.length)
 }
 
 /** The matches that many texts share, the most frequent first. */
@@ -287,7 +281,7 @@ function frequent(texts: readonly string[], pattern: RegExp): string[] {
     texts.flatMap((text) => [...new Set([...text.matchAll(pattern)].map(([match]) => match))]),
   )
   return [...counts]
-    .filter(([, count]) => count >= someTexts * texts.length)
+    .filter(([, count]) => areSome(count, texts.length))
     .sort(([, one], [, other]) => other - one)
     .slice(0, mostFrequent)
     .map(([match]) => match)
@@ -340,8 +334,8 @@ function numberedIn(
   const after = commonText(found.map((each) => each.after))
   const isCounting =
     texts.length > 1 &&
-    new Set(found.map(({ number }) => number)).size >= Math.min(fewest, texts.length)
-  const isMost = found.length >= mostTexts * texts.length
+    new Set(found.map(({ number }) => number)).size >= Math.min(groupSize.fewest, texts.length)
+  const isMost = areNearlyAll(found.length, texts.length)
   if (before === undefined || after === undefined || !isCounting || !isMost) return undefined
   return {
     pattern: `${escaped(before)}\\d+${escaped(after)}`,

@@ -7,6 +7,7 @@
 // wrongly extracted expression would get a verdict. Except for the user's regular expressions, the time is linear in
 // the length of the text.
 
+import { UnreadableRowError } from "../../formats/index.ts"
 import { type Extracted, extracted } from "./extracted.ts"
 import { functionTemplate } from "./function-template.ts"
 import { endOfText, isSpace, trim } from "./passage.ts"
@@ -71,6 +72,19 @@ export function templateFrom(source: string, isPlaced = false): Template {
       return undefined
     },
   }
+}
+
+/**
+ * What a template extracts from a text.
+ *
+ * @throws UnreadableRowError
+ */
+export function extractedBy(template: Template, text: string): Extracted {
+  const found = template.extract(text)
+  if (found !== undefined) return found
+  throw new UnreadableRowError(
+    template.problem?.(text) ?? `the template ${template.source} does not fit the text`,
+  )
 }
 
 function singleTemplate(source: string, isPlaced: boolean): Template {

@@ -8,6 +8,7 @@
 // text in one way or not at all, and the time is linear in the length of the text.
 
 import { didYouMean } from "../../errors/index.ts"
+import { areMost, inMost } from "../evidence/evidence.ts"
 import { commonText } from "./common-text.ts"
 import { type Extracted, extracted, type TextLabel } from "./extracted.ts"
 import {
@@ -271,14 +272,14 @@ const operatorWords = ["not", "and", "or", "xor", "nand", "nor", "xnor", "implie
 const words = [...operatorWords, ...operatorWords.map((word) => word.toUpperCase())]
 const signs = "!&|^~¬∧∨⊕→↔⇒⇔<>=+*()\\[\\]\\\\-"
 
-/** Templates for the runs of literals in texts, the plainest first; empty if fewer than half of the texts have one. */
+/** Templates for the runs of literals in texts, the plainest first; empty unless most texts have one. */
 export function templatesOfRuns(texts: readonly string[]): readonly string[] {
   const [best] = literalPairs
     .map((pair) => ({ runs: runsOfMost(texts, pair), pair }))
     .toSorted((one, other) => other.runs.length - one.runs.length)
-  if (best === undefined || 2 * best.runs.length < texts.length) return []
+  if (best === undefined || best.runs.length === 0) return []
   const { runs, pair } = best
-  if (2 * runs.filter(({ outside }) => isProse(outside)).length < runs.length) return []
+  if (!inMost(runs, ({ outside }) => isProse(outside))) return []
   const [before, after] = [
     commonText(runs.map((run) => run.before)),
     commonText(runs.map((run) => run.after)),
@@ -303,7 +304,7 @@ interface Run {
   readonly outside: string
 }
 
-/** The longest run of each text; empty if fewer than half of the texts have one. */
+/** The longest run of each text; empty unless most texts have one. */
 function runsOfMost(texts: readonly string[], pair: LiteralPair): readonly Run[] {
   const isLiteral = new RegExp(literalPattern(pair))
   const pattern = runPattern(words, signs, pair)
@@ -311,7 +312,7 @@ function runsOfMost(texts: readonly string[], pair: LiteralPair): readonly Run[]
   for (const [at, text] of texts.entries()) {
     const run = isLiteral.test(text) ? runIn(text, pattern) : undefined
     if (run !== undefined) runs.push(run)
-    if (2 * (runs.length + texts.length - at - 1) < texts.length) return []
+    if (!areMost(runs.length + texts.length - at - 1, texts.length)) return []
   }
   return runs
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { presentEvidence } from "../../../src/validate/plan/evidence.ts"
+import { presentEvidence } from "../../../src/validate/evidence/evidence.ts"
 
 // If one of n labels is missing, this is B(n + 3, 2) / B(n + 4, 1) = 1 / (n + 3).
 test.each([10, 65_532, 65_536, 1_000_000, 10_000_000_000])(

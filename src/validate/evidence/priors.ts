@@ -20,6 +20,21 @@ export const explained = 0.7
 /** Odds of 15 to 1 are enough for a suggestion. */
 export const suggestive = Math.log(15)
 
+/** Numbers of rows to sample. */
+export const sampleSizes = {
+  /** For whether any row fits. */
+  any: 12,
+  /** For whether most or some rows fit: a share of 75% is seen as 64% to 86%. */
+  few: 64,
+  /** For choosing a reading: at first, and if the choice is unclear. */
+  reading: 100,
+  unclear: 400,
+  /** For tasks, whose truth tables take long. */
+  task: 300,
+  /** For the notation, and for the names of variables. */
+  notation: 1000,
+} as const
+
 /** Rates of rows and labels, as the parameters of their Beta distributions. */
 export const rates = {
   /** Rows that are read: 98% on average, as in published datasets. */
@@ -55,7 +70,7 @@ export const textPriors = {
   /** Any single word may be a name. */
   singleWords: -16,
   /** Factor for the logarithm of the share of longer texts: a dataset may have some texts such as `True`. */
-  fewLonger: 4,
+  fewLonger: 5,
   /** A single word in a longer text is never the expression. */
   wordsInTexts: -100,
   /** For each row that repeats the first expression, and the limit of the sum for all such rows. */
@@ -283,6 +298,23 @@ export const templatePriors = {
   /** A claim with an operator: `not True == False`, which is an expression itself. */
   comparison: -6,
 } as const
+
+/** Prose is told from broken expressions by words that no notation has. A broken expression may have two such words. */
+export const prose = {
+  /** Minimum number of words in a text. */
+  words: 3,
+  /** Minimum number of words that nearly all texts share; a single one may be a variable. */
+  common: 2,
+  /** A word shared by this many texts can't be the same broken variable in all of them. */
+  sharing: 10,
+  /** Minimum number of words in the text around expressions, which is shorter. */
+  inFrame: 2,
+  /** Minimum number of pairs of adjacent words in some of the sentences; short ones have fewer, as in "Rome is in Italy". */
+  pairs: 2,
+} as const
+
+/** Texts with a template of their own, and rows with a question of their own: at least five, and one text in twenty. */
+export const groupSize = { fewest: 5, share: 0.05 } as const
 
 /** Words that state no truth value, used as labels for one. */
 export const wordPriors = {

@@ -7,7 +7,7 @@
 // A few broken rows and wrong labels are normal. Their rates are unknown, so they have Beta priors and are integrated
 // out: there is no fixed minimum share of rows.
 
-import { partRate, rare, rates, suggestive } from "./priors.ts"
+import { groupSize, partRate, rare, rates, suggestive } from "./priors.ts"
 
 /** One reason for or against a reading. */
 export interface Part {
@@ -146,6 +146,21 @@ export function areSome(read: number, texts: number): boolean {
 /** Whether the number of rows found is better explained by "nearly all" than by chance. */
 export function areMost(found: number, rows: number): boolean {
   return readEvidence(found, rows) > chanceEvidence(found, rows)
+}
+
+/** Whether texts or rows are numerous enough to have a template or question of their own. */
+export function isGroup(count: number, all: number): boolean {
+  return count >= Math.max(groupSize.fewest, groupSize.share * all)
+}
+
+/** Whether the number of rows found is better explained by "nearly all" than by any other share. */
+export function areNearlyAll(found: number, rows: number): boolean {
+  return readEvidence(found, rows) > shareEvidence(found, rows, rates.any)
+}
+
+/** Whether most items pass a test. */
+export function inMost<Item>(items: readonly Item[], fits: (item: Item) => boolean): boolean {
+  return areMost(items.filter(fits).length, items.length)
 }
 
 /** The number of values with a label, and how many of these labels agree with the value or are true. */
