@@ -163,6 +163,11 @@ class Models(unittest.TestCase):
         self.assertEqual((wrong.verdict, wrong.mistake["line"]), ("wrong", 2))
         self.assertEqual(boolglot.check_steps("").verdict, "empty")
 
+    def test_steps_are_read_under_another_precedence(self):
+        steps = "True or True ^ True\n= True ^ True\n= False"
+        self.assertEqual(boolglot.check_steps(steps, dialect="python").verdict, "wrong")
+        self.assertTrue(boolglot.check_steps(steps, dialect="python", precedence="xor-loosest"))
+
     def test_normal_forms(self):
         self.assertEqual(boolglot.normal_form("p -> q", "nnf", "logic"), "¬p ∨ q")
         self.assertEqual(boolglot.normal_form("p xor q", "cnf", "xor-bench", to="c"), "(p || q) && (!p || !q)")

@@ -92,7 +92,7 @@ function readInAll(
     .filter((reading) => reading !== undefined)
 }
 
-function readIn(
+export function readIn(
   text: string,
   dialect: Dialect,
   names: readonly string[],

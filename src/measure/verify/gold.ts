@@ -14,6 +14,7 @@ import {
   longestFormula,
   mostNames,
   type Notations,
+  readIn,
   readingsOf,
 } from "./formulas.ts"
 import { valueNamed } from "./read-answers.ts"
@@ -96,6 +97,8 @@ function goldReadings(
   names: readonly string[],
 ): readonly [FormulaReading, ...FormulaReading[]] {
   const isFormula = typeof text === "string" && text.length <= longestFormula
+  const own = isFormula && notations.hint && readIn(text, notations.hint, names)
+  if (own) return [own]
   const [first, ...others] = isFormula ? readingsOf(text, notations, names) : []
   if (first === undefined) {
     throw new GoldError(text, `can't be read as a formula, or has more than ${mostNames} variables`)
