@@ -200,6 +200,8 @@ class Reason(unittest.TestCase):
         )
         self.assertEqual((unnumbered.verdict, unnumbered.mistake["line"]), ("wrong", 4))
         self.assertFalse(boolglot.check_proof("1. p  PR", [], "p"))
+        with self.assertRaisesRegex(TypeError, "a proof has to be a text, not int"):
+            boolglot.check_proof(3)
         with self.assertRaisesRegex(ValueError, "premises need a conclusion"):
             boolglot.check_proof("1. q  PR", premises=["p"])
         with self.assertRaisesRegex(ExpressionError, "unexpected end") as caught:

@@ -15,7 +15,6 @@ import itertools
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-
 from boolglot._detect import meant_among, reader_named
 from boolglot._dialects import add_notation, dialect_names, notation_named
 from boolglot._equations import EquationCheck, conclusion_of, said_by

@@ -446,6 +446,8 @@ def check_proof(
     Raises:
         ValueError: there are premises, but no conclusion.
     """
+    if not isinstance(text, str):
+        raise TypeError(f"a proof has to be a text, not {type(text).__name__}")
     given = _listed(premises)
     if conclusion is None and given:
         raise ValueError("premises need a conclusion; without one, a proof may use any premises")

@@ -44,7 +44,11 @@ def ask(rows: Iterable[Row | str], *, timeout: float = 300, **options: Unpack[Pi
         NodeError: Node is missing, an option is wrong, or the process has ended; the message says why.
         TypeError: `rows` is a text, or a row can't be written as JSON.
     """
-    with Pipe(timeout=timeout, **options) as pipe:
+    return _asked(Pipe(timeout=timeout, **options), rows)
+
+
+def _asked(pipe: Pipe, rows: Iterable[Row | str]) -> Iterator[Answer]:
+    with pipe:
         yield from pipe.answers(rows)
 
 

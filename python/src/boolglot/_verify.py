@@ -41,8 +41,8 @@ from boolglot._formulas import (
     read_in,
     readings_of,
 )
-from boolglot._proofs import DIFFERS, FOLLOWS, WRONG_STEP, check_proof
 from boolglot._options import PathName
+from boolglot._proofs import DIFFERS, FOLLOWS, WRONG_STEP, check_proof
 from boolglot._replies import (
     LISTS,
     Failure,
@@ -175,7 +175,7 @@ def _hashable(gold: Any) -> Any:
         return tuple(map(_hashable, gold))
     if isinstance(gold, Hashable):
         return gold
-    raise GoldError(f"a {type(gold).__name__} is no right answer")
+    raise GoldError(f"a value of type {type(gold).__name__} is no right answer")
 
 
 # The type of a gold answer is part of the key, since True and 1 are equal.

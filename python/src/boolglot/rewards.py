@@ -73,8 +73,8 @@ def correct_answer(completion: Any, answer: Any, info: Mapping[str, Any] | None 
     Args:
         completion: a text, or a list of messages.
         answer: the right answer.
-        info: the row's options of ``verify``: ``task``, ``dialect``, ``nontrivial``, ``start``, ``precedence``; others are ignored. It
-            may have a ``gold`` answer that isn't a text.
+        info: the row's options of ``verify``: ``task``, ``dialect``, ``nontrivial``, ``start``, ``precedence``; others
+            are ignored. It may have a ``gold`` answer that isn't a text.
 
     Raises:
         GoldError: the right answer can't be read.
