@@ -107,11 +107,6 @@ export function readingOf(tree: Expression, names: readonly string[]): FormulaRe
   return all.length > mostNames ? undefined : { names: all, words: tableWords(tree, all), tree }
 }
 
-/** Whether a text can be read in a notation. */
-export function isReadIn(text: string, dialect: Dialect): boolean {
-  return !(tryParse(text, dialect) instanceof ParseFailure)
-}
-
 /**
  * Reads formulas over the variables of given ones.
  *

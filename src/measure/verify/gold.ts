@@ -10,7 +10,6 @@ import {
 import { shortened } from "../../language/source/index.ts"
 import {
   type FormulaReading,
-  isReadIn,
   longestFormula,
   mostNames,
   type Notations,
@@ -82,7 +81,7 @@ export function goldFormulas(texts: readonly unknown[], { dialects, dialect }: G
     return formula
   })
   const logic = findDialect("logic", dialects)
-  const isLogic = logic !== undefined && texts.every((text) => isReadIn(text as string, logic))
+  const isLogic = logic !== undefined && texts.every((text) => readIn(text as string, logic, names))
   return {
     formulas: formulas as [FormulaReading, ...FormulaReading[]],
     names,
@@ -98,12 +97,11 @@ function goldReadings(
 ): readonly [FormulaReading, ...FormulaReading[]] {
   const isFormula = typeof text === "string" && text.length <= longestFormula
   const own = isFormula && notations.hint && readIn(text, notations.hint, names)
-  if (own) return [own]
-  const [first, ...others] = isFormula ? readingsOf(text, notations, names) : []
-  if (first === undefined) {
+  const readings = own ? [own] : isFormula ? readingsOf(text, notations, names) : []
+  if (readings.length === 0) {
     throw new GoldError(text, `can't be read as a formula, or has more than ${mostNames} variables`)
   }
-  return [first, ...others]
+  return readings as readonly [FormulaReading, ...FormulaReading[]]
 }
 
 export function isSame(one: Uint32Array, other: Uint32Array): boolean {
