@@ -5,8 +5,7 @@
 // Rules, patterns and notations are data. What each rule gives is code in both languages.
 
 import { builtInDialects } from "../src/language/built-in/built-in-dialects.ts"
-import type { Dialect } from "../src/language/dialect/dialect.ts"
-import { tablesOf } from "../src/language/tables/dialect-tables.ts"
+import { portableTables, treeTables } from "../src/language/tables/index.ts"
 import { pythonPattern } from "../src/measure/exports/python-pattern.ts"
 import { falsumSigns, mostNotations, proofSigns } from "../src/reason/proofs/notation-of-proof.ts"
 import {
@@ -20,44 +19,29 @@ import { ruleChecks } from "../src/reason/proofs/rule-conditions.ts"
 import { longestName, otherStyles, rulesByName } from "../src/reason/proofs/rule-names.ts"
 
 export function proofTables(): string {
-  const { grammar: _, ...signs } = proofSigns
-  const { lexer, pushdown } = tablesOf(proofSigns)
-  const { shift, firstSpecial, classOf, next } = lexer
-  return JSON.stringify(
-    {
-      rules: Object.fromEntries(rulesByName),
-      styles: otherStyles,
-      counts: Object.fromEntries(
-        Object.entries(ruleChecks).map(([rule, { lines = [0, 0], subproofs = [0, 0] }]) => [
-          rule,
-          [...lines, ...subproofs].map((count) => Math.min(count, 1e9)),
-        ]),
-      ),
-      patterns: mapped(linePatterns, inPython),
-      replacements: mapped({ plainLine, ruleName, normalName }, (steps) =>
-        steps.map(([pattern, by]) => [inPython(pattern), by.replaceAll("$", "\\")]),
-      ),
-      limits: {
-        splits: mostSplits,
-        justification: longestJustification,
-        name: longestName,
-        notations: mostNotations,
-      },
-      falsum: falsumSigns,
-      signs: { dialect: signs, lexer: { shift, firstSpecial, classOf, next }, pushdown },
-      trees: Object.fromEntries(
-        [...builtInDialects, proofSigns].map((each) => [each.name, treeTables(each)]),
-      ),
+  return JSON.stringify({
+    rules: Object.fromEntries(rulesByName),
+    styles: otherStyles,
+    counts: Object.fromEntries(
+      Object.entries(ruleChecks).map(([rule, { lines = [0, 0], subproofs = [0, 0] }]) => [
+        rule,
+        [...lines, ...subproofs].map((count) => Math.min(count, 1e9)),
+      ]),
+    ),
+    patterns: mapped(linePatterns, inPython),
+    replacements: mapped({ plainLine, ruleName, normalName }, (steps) =>
+      steps.map(([pattern, by]) => [inPython(pattern), by.replaceAll("$", "\\")]),
+    ),
+    limits: {
+      splits: mostSplits,
+      justification: longestJustification,
+      name: longestName,
+      notations: mostNotations,
     },
-    (_, value) => (ArrayBuffer.isView(value) ? Array.from(value as Uint8Array) : value),
-  )
-}
-
-/** What reading a tree needs besides the tables of dialects.bin; the relations as digits, which are short. */
-function treeTables(dialect: Dialect) {
-  const { roles, relations } = tablesOf(dialect)
-  const { level: _, isHeld: __, ...used } = roles
-  return { ...used, relations: relations.join("") }
+    falsum: falsumSigns,
+    signs: portableTables(proofSigns),
+    trees: Object.fromEntries(builtInDialects.map((each) => [each.name, treeTables(each)])),
+  })
 }
 
 function mapped<Value, Made>(

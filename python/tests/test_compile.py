@@ -91,9 +91,13 @@ class Formulas(unittest.TestCase):
 
 class Refusals(unittest.TestCase):
     def test_a_refused_text(self):
-        for text in ("a and", "a ? b", "and", ""):
-            with self.assertRaisesRegex(ValueError, "python refuses .*; boolglot.diagnose says where and why"):
-                compiled(text, "python")
+        for text, offset in (("a and", 5), ("a ? b", 2), ("and", 0), ("", 0)):
+            for more in ({}, {"precedence": "c"}):
+                with self.assertRaisesRegex(boolglot.ExpressionError, "in python: expected|python cannot read") as caught:
+                    compiled(text, "python", **more)
+                self.assertEqual(caught.exception.details["offset"], offset)
+        with self.assertRaisesRegex(boolglot.NodeError, "there is no precedence .d."):
+            compiled("a", "python", precedence="d")
         with self.assertRaises(boolglot.UnknownDialectError):
             compiled("a", "pythn")
 
@@ -108,7 +112,7 @@ class Refusals(unittest.TestCase):
         for wrong in (np.array([1, 2]), np.array([0, -1]), np.array([0, 0.5]), np.array([1, 300], np.uint16)):
             with self.assertRaisesRegex(TypeError, f"the value of b in row 1 is {wrong[1]}; it has"):
                 formula(a=np.array([True, True]), b=wrong)
-        with self.assertRaisesRegex(TypeError, "the column b is a int"):
+        with self.assertRaisesRegex(TypeError, "the column b is of type int"):
             formula(a=[True], b=3)
         with self.assertRaisesRegex(TypeError, "a data frame or a mapping of columns is needed, not int"):
             formula(3)

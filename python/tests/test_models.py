@@ -93,8 +93,12 @@ class Models(unittest.TestCase):
             (lambda: boolglot.score(asked, name="x"), TypeError, "^score: name is only for rows with replies"),
             (lambda: boolglot.score(asked, replies), TypeError, "data is a run, which has its own replies"),
             (lambda: boolglot.score(ROWS, replies, max_tokens=1), TypeError, "^score: max_tokens is only for an end"),
-            (lambda: boolglot.score(ROWS[:2], "ab"), TypeError, "replies is a str instead of a list"),
-            (lambda: boolglot.score(ROWS, [*replies[:3], 1]), TypeError, "^replies: number 3 is a int and not a text"),
+            (lambda: boolglot.score(ROWS[:2], "ab"), TypeError, "replies is of type str instead of a list"),
+            (
+                lambda: boolglot.score(ROWS, [*replies[:3], 1]),
+                TypeError,
+                "^replies: number 3 is of type int, not",
+            ),
         ]
         for number, (call, error, message) in enumerate(calls):
             with self.subTest(number), self.assertRaisesRegex(error, message):
@@ -163,6 +167,11 @@ class Models(unittest.TestCase):
         self.assertEqual((wrong.verdict, wrong.mistake["line"]), ("wrong", 2))
         self.assertEqual(boolglot.check_steps("").verdict, "empty")
 
+    def test_steps_are_read_under_another_precedence(self):
+        steps = "True or True ^ True\n= True ^ True\n= False"
+        self.assertEqual(boolglot.check_steps(steps, dialect="python").verdict, "wrong")
+        self.assertTrue(boolglot.check_steps(steps, dialect="python", precedence="xor-loosest"))
+
     def test_normal_forms(self):
         self.assertEqual(boolglot.normal_form("p -> q", "nnf", "logic"), "¬p ∨ q")
         self.assertEqual(boolglot.normal_form("p xor q", "cnf", "xor-bench", to="c"), "(p || q) && (!p || !q)")
@@ -208,7 +217,7 @@ class Models(unittest.TestCase):
             boolglot.report(ROWS, dialect="qqqqq")
         with self.assertRaisesRegex(NodeError, "; boolglot.satisfy finds values that make an expression true$"):
             boolglot.truth_table(" or ".join(f"p{number}" for number in range(25)))
-        with self.assertRaisesRegex(TypeError, "data is a list; without replies, it has to be a run or a path"):
+        with self.assertRaisesRegex(TypeError, "data is of type list; without replies, it has to be a run or a path"):
             boolglot.score(ROWS)
         with self.assertRaisesRegex(TypeError, "plan has to be a Plan, not str"):
             boolglot.report(ROWS, plan="plan.json")  # type: ignore[arg-type]

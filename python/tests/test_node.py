@@ -258,7 +258,7 @@ class WithNode(unittest.TestCase):
             boolglot.report(rows())
 
     def test_what_is_no_table_is_named(self):
-        with self.assertRaisesRegex(TypeError, "row 1, 'True', is a str and not a mapping"):
+        with self.assertRaisesRegex(TypeError, "row 1, 'True', is of type str, not a mapping"):
             boolglot.report([{"input": "True"}, "True"])
         with self.assertRaisesRegex(TypeError, "a table, rows or a path is needed, not dict"):
             boolglot.report({"input": "True"})
@@ -526,6 +526,10 @@ class Pipes(unittest.TestCase):
         rows = [{"question": "True", "answer": "True"}]
         with self.assertRaisesRegex(NodeError, r"^there is no argument labels_onyl; did you mean labels_only\?$"):
             boolglot.report(rows, labels_onyl=True)
+        for call in (Pipe, lambda **options: boolglot.ask(["True"], **options)):
+            with self.assertRaisesRegex(NodeError, r"^there is no argument dialekt; did you mean dialect\?$"):
+                call(dialekt="python")
+        self.assertEqual(repr(boolglot.report([])), "Report(rows=0)")
         with self.assertRaisesRegex(NodeError, "^cannot read the rows: .* name the right one with input_field$"):
             boolglot.plan([{"a": "True"}])
         with self.assertRaisesRegex(NodeError, '^limit cannot be "x"; write a whole number of at least 0$'):

@@ -192,11 +192,16 @@ class Reason(unittest.TestCase):
         checked = boolglot.check_proof("1. p  PR\n2. q  R 1")
         self.assertEqual((checked.verdict, checked.mistake["line"]), ("wrong", 2))
         self.assertRegex(repr(checked), r"^CheckedProof\(wrong, line=2, .reiteration gives")
+        grouped = "1. a or b ^ c  PR\n2. (a or b) ^ c  R 1"
+        self.assertFalse(boolglot.check_proof(grouped, dialect="python"))
+        self.assertTrue(boolglot.check_proof(grouped, dialect="python", precedence="xor-loosest"))
         unnumbered = boolglot.check_proof(
             "1. p -> q  PR\n2. p  PR\n3. q  MP 1, 2\n∴ r  MP 1, 2\nSo it follows by MP 1, 2."
         )
         self.assertEqual((unnumbered.verdict, unnumbered.mistake["line"]), ("wrong", 4))
         self.assertFalse(boolglot.check_proof("1. p  PR", [], "p"))
+        with self.assertRaisesRegex(TypeError, "a proof has to be a text, not int"):
+            boolglot.check_proof(3)
         with self.assertRaisesRegex(ValueError, "premises need a conclusion"):
             boolglot.check_proof("1. q  PR", premises=["p"])
         with self.assertRaisesRegex(ExpressionError, "unexpected end") as caught:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import tempfile
 import threading
 import time
 import unittest
@@ -11,7 +12,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from boolglot import GoldError, UnknownDialectError, verify
+from boolglot import GoldError, NodeError, UnknownDialectError, verify
 from boolglot.rewards import correct_answer, reward, score_answer, verify_response
 
 REPLIES = Path(__file__).resolve().parents[2] / "fixtures" / "replies" / "replies.jsonl"
@@ -199,6 +200,51 @@ class Replies(unittest.TestCase):
         for thread in threads:
             thread.join()
         self.assertEqual(found, [expected] * 4)
+
+    def test_are_read_under_another_precedence(self):
+        gold, given = "a or b ^ c", {"dialect": "python", "precedence": "xor-loosest"}
+        for task, reply, own, other in (
+            ("formula", "The answer is a or b ^ c.", "right", "right"),
+            ("formula", "The answer is (a or b) ^ c.", "wrong", "right"),
+            ("formula", "The answer is a or (b ^ c).", "right", "wrong"),
+            ("assignment", "a = T, b = F, c = T", "right", "wrong"),
+            ("steps", "1. a or b ^ c\n2. = (b or a) ^ c", "wrong", "right"),
+        ):
+            self.assertEqual(verify(gold, reply, task, dialect="python").verdict, own, reply)
+            self.assertEqual(verify(gold, reply, task, **given).verdict, other, reply)
+        claim, proof = [gold, "(a or b) ^ c"], "1. a or b ^ c  PR\n2. (a or b) ^ c  R 1"
+        self.assertEqual(verify(claim, proof, "proof", dialect="python").verdict, "wrong")
+        self.assertEqual(verify(claim, proof, "proof", **given).verdict, "right")
+        self.assertEqual(reward(["(a or b) ^ c"], [gold], task="formula", **given), [1.0])
+        with self.assertRaisesRegex(ValueError, "precedence needs a dialect"):
+            verify(gold, gold, "formula", precedence="c")
+        with self.assertRaisesRegex(NodeError, "there is no precedence .d."):
+            verify(gold, gold, "formula", dialect="python", precedence="d")
+        with self.assertRaisesRegex(NodeError, "the precedence not-loosest does not apply"):
+            verify(gold, gold, "formula", dialect="python", precedence="not-loosest")
+
+    def test_are_read_in_a_notation_of_ones_own(self):
+        rules = ('true := word<"WAHR">', 'false := word<"FALSCH">', 'not := word<"NICHT">', 'and := word<"UND">')
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "deutsch.ohm"
+            path.write_text("Deutsch <: Boolean { " + " ".join((*rules, 'or := word<"ODER">', "variable := name }")))
+            for task, gold, reply, expected in (
+                ("formula", "a UND NICHT b", "The answer is NICHT (b ODER NICHT a).", "right"),
+                ("formula", "a UND NICHT b", "The answer is NICHT (a ODER NICHT b).", "wrong"),
+                ("formula", "a UND NICHT b", "The answer is a and not b.", "right"),
+                ("steps", "a UND (a ODER b)", "1. a UND (a ODER b)\n2. = a", "right"),
+                ("proof", ["a UND b", "a"], "1. a UND b  Premise\n2. a  &E 1", "right"),
+            ):
+                for dialect in (None, "deutsch"):
+                    found = verify(gold, reply, task, dialect=dialect, grammar=path)
+                    self.assertEqual(found.verdict, expected, reply)
+            path.write_text(path.read_text().replace("UND", "UNDD"))
+            with self.assertRaises(GoldError):
+                verify("a UND b", "a UND b", "formula", grammar=path)
+
+    def test_have_a_gold_formula_in_its_own_notation(self):
+        self.assertEqual(verify("xy", "x AND y", "formula", dialect="textbook").verdict, "right")
+        self.assertEqual(verify("xy", "x", "formula", dialect="textbook").verdict, "wrong")
 
     def test_need_a_gold_answer_that_can_be_read(self):
         for gold, task in (

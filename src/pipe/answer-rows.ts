@@ -194,10 +194,12 @@ class RowAnswerer {
     const { requestField, idField = "", optionsField = "", among } = options
     if (requestField === undefined || !isObject(row) || !Object.hasOwn(row, requestField)) return
     const { [requestField]: request, [idField]: _, [optionsField]: __, ...fields } = row
-    const { dialects } = reader
+    const { dialects, convention } = reader
     const read = (text: string) => reader.readText(text)
     return import("./requests.ts")
-      .then(({ answerRequest }) => answerRequest(request, fields, { among, dialects, read }))
+      .then(({ answerRequest }) =>
+        answerRequest(request, fields, { among, dialects, convention, read }),
+      )
       .then((answer) => JSON.stringify({ request, ...answer }, plainValue).slice(1, -1))
   }
 

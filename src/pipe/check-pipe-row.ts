@@ -142,6 +142,10 @@ export class RowReader {
     return this.#dialects
   }
 
+  get convention(): Convention | undefined {
+    return this.#convention
+  }
+
   /** @throws BooleanSyntaxError, AmbiguityError */
   readText(text: string): Reading {
     const read = this.#tryRead(text, this.#dialects)

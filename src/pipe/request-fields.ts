@@ -28,6 +28,7 @@ import {
   type RefutationFormat,
   refutationFormats,
 } from "../reason/index.ts"
+import type { Convention } from "../validate/index.ts"
 
 export interface Given {
   readonly expressions?: readonly string[] | string
@@ -152,6 +153,7 @@ export interface Asked {
   readonly trees: readonly Expression[]
   readonly among: readonly Dialect[]
   readonly dialects: readonly Dialect[]
+  readonly convention: Convention | undefined
   readonly read: (text: string) => Reading
 }
 

@@ -15,6 +15,7 @@ import {
 } from "../language/engines/index.ts"
 import { type Expression, variablesOf } from "../language/expression/index.ts"
 import { BooleanSyntaxError } from "../language/source/index.ts"
+import { portableTables } from "../language/tables/index.ts"
 import { documentText } from "../markup/index.ts"
 import { counted } from "../number-format.ts"
 import {
@@ -39,7 +40,7 @@ import {
   writeDimacs,
   xor,
 } from "../reason/index.ts"
-import { textError } from "../validate/index.ts"
+import { allWithLevels, textError } from "../validate/index.ts"
 import { type AnswerError, placedError, type RequestAnswer } from "./answer.ts"
 import { linesOf, tooLong } from "./explanations.ts"
 import {
@@ -175,15 +176,28 @@ const requests = {
   },
   "check-proof": {
     takes: ["text", "style"],
-    answer: ({ given: { text = "", style }, trees, dialects }) =>
-      checkProof(text, dialects, {
+    answer: (asked) => {
+      const { given, trees } = asked
+      const { text = "", style } = given
+      return checkProof(text, dialectsRead(asked), {
         ...(style !== undefined && { style: style as ProofStyle }),
         ...(trees.length > 0 && { claim: claimOf(trees) }),
-      }),
+      })
+    },
+  },
+  tables: {
+    count: 0,
+    takes: [],
+    answer: (asked) => portableTables(dialectsRead(asked)[0] as Dialect),
   },
 } satisfies Readonly<Record<string, Request>>
 
 export type RequestName = keyof typeof requests
+
+/** The notations of a request, with its precedence. */
+function dialectsRead({ dialects, convention }: Asked): readonly Dialect[] {
+  return convention === undefined ? dialects : allWithLevels(dialects, convention)
+}
 
 /** The expression of a request, or the output of its file. */
 async function functionOf(
@@ -250,7 +264,7 @@ function claimOf(trees: readonly Expression[]) {
 export async function answerRequest(
   name: unknown,
   given: Given,
-  { among, dialects, read }: Pick<Asked, "among" | "dialects" | "read">,
+  { among, dialects, convention, read }: Pick<Asked, "among" | "dialects" | "convention" | "read">,
 ): Promise<RequestAnswer> {
   try {
     const isKnown = typeof name === "string" && Object.hasOwn(requests, name)
@@ -296,7 +310,7 @@ export async function answerRequest(
     const readings = expressions.map(read)
     const names = new Set<string>(Object.keys(given.values ?? {}))
     const trees = readings.map((each) => inOneCase(each.tree, each.dialect, names))
-    const result = await answer({ given, readings, trees, among, dialects, read })
+    const result = await answer({ given, readings, trees, among, dialects, convention, read })
     return {
       result: { ...result, dialects: readings.map(({ dialect }) => dialect.name) },
       error: null,

@@ -50,6 +50,8 @@ const result = <Shape extends z.ZodRawShape>(shape: Shape) =>
 
 const document = z.string().exactOptional().describe("If a format was requested.")
 
+const table = z.record(z.string(), z.unknown())
+
 const written = { in: dialectName, renamed: renamed.exactOptional() }
 
 /** The results of each request; most depend on its fields. */
@@ -92,6 +94,7 @@ const results: Readonly<Record<RequestName, readonly z.ZodType[]>> = {
     result({ ...answers.entails, ...known }),
   ],
   "check-proof": [result(proofCheck.shape)],
+  tables: [result({ dialect: table, tier: count, lexer: table, pushdown: table, trees: table })],
 }
 
 const requested = [

@@ -19,6 +19,7 @@ export { chainConventions } from "./conventions/chain-conventions.ts"
 export { tryReadUnder } from "./conventions/convention-values.ts"
 export {
   allUnderConvention,
+  allWithLevels,
   type Convention,
   conventionNamed,
   InapplicableConventionError,

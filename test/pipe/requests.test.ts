@@ -281,6 +281,20 @@ describe("ask", () => {
       { ask: "check-proof", text: "1. p  PR", expressions: ["q", "p"] },
       { verdict: "wrong" },
     ],
+    [
+      "whether a proof is right under another precedence",
+      {
+        ask: "check-proof",
+        text: "1. a or b ^ c  PR\n2. (a or b) ^ c  R 1",
+        options: { dialect: "python", precedence: "xor-loosest" },
+      },
+      { verdict: "right" },
+    ],
+    [
+      "for the tables of a notation",
+      { ask: "tables", options: { dialect: "binary" } },
+      { dialect: { name: "binary", spellings: { true: ["1"] } }, tier: 1, dialects: [] },
+    ],
   ])("%s", async (_, row, expected) => {
     expect(await resultOf(row)).toMatchObject(expected)
   })

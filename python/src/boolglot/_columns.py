@@ -469,7 +469,9 @@ def _untrue(name: str, value: object, place: str) -> TypeError:
 def _truth_values(name: str, column: object) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
     listed_values = listed(column.ravel() if isinstance(column, np.ndarray) else column)
     if listed_values is None:
-        raise TypeError(f"the column {name} is a {type(column).__name__}; it has to hold True, False, 1, 0 or nulls")
+        raise TypeError(
+            f"the column {name} is of type {type(column).__name__}; it has to hold True, False, 1, 0 or nulls"
+        )
     values = np.zeros(len(listed_values), np.bool_)
     missing = np.zeros(len(listed_values), np.bool_)
     for at, value in enumerate(listed_values):
@@ -484,7 +486,7 @@ def _is_missing(text: object, at: int) -> bool:
     if isinstance(text, str):
         return False
     if not is_nothing(text):
-        raise TypeError(f"number {at} of the column, {text!r:.60}, is a {type(text).__name__} and not a text")
+        raise TypeError(f"number {at} of the column, {text!r:.60}, is of type {type(text).__name__}, not a text")
     return True
 
 

@@ -19,8 +19,9 @@ from boolglot._columns import BitColumn, Kind, bit_column_of, is_nothing, truth_
 from boolglot._detect import reader_named
 from boolglot._dialects import Dialect, name_key, notation_named
 from boolglot._formulas import Tokens, tokens_in, true_in
+from boolglot._node import NodeError
 from boolglot._options import PathName
-from boolglot._services import convert
+from boolglot._reason import ExpressionError, parse
 from boolglot._values import named_columns
 from boolglot.tree import Tree, Variable, in_one_case, text_of
 
@@ -45,7 +46,7 @@ class Formula:
     def _tokens(self) -> Tokens:
         tokens = tokens_in(self.text, reader_named(self.dialect))
         if tokens is None or true_in(reader_named(self.dialect), tokens.tokens, [0] * len(tokens.names), 1) < 0:
-            raise ValueError(f"{self.dialect} refuses {self.text!r:.200}; boolglot.diagnose says where and why")
+            raise _refusal(self.text, self.dialect)
         if not notation_named(self.dialect).ignores_case:
             return tokens
         first: dict[str, str] = {}
@@ -105,7 +106,7 @@ def compile(
 ) -> Formula:
     """Reads a text or a tree to evaluate for many rows.
 
-    With another `precedence`, or a notation of an Ohm grammar, the formula is converted to Python's notation.
+    With another `precedence`, or a notation of an Ohm grammar, a process parses the text.
 
     >>> formula = boolglot.compile("a and not b", "python")
     >>> formula(a=[True, True, False], b=[True, False, None])
@@ -113,8 +114,11 @@ def compile(
 
     Raises:
         UnknownDialectError: there is no such notation.
-        ValueError: the notation refuses the text.
+        ExpressionError: the notation refuses the text.
+        NodeError: there is no such precedence, or the grammar is wrong; the message says why.
     """
+    if isinstance(text, str) and dialect is not None and (precedence is not None or grammar is not None):
+        text, precedence = parse(text, dialect, precedence=precedence, grammar=grammar), None
     in_any_case: frozenset[str] = frozenset()
     if isinstance(text, Tree):
         [text] = in_one_case([text])
@@ -122,12 +126,20 @@ def compile(
     given, notation = text_of(text, dialect, precedence)
     if not isinstance(given, str):
         raise TypeError(f"a text or a tree is needed, not {type(given).__name__}; a column has no single formula")
-    if precedence is not None or grammar is not None:
-        given = convert(given, "python", dialect=notation, precedence=precedence, grammar=grammar, rename="never")
-        notation = "python"
     formula = Formula(given, notation_named(notation).name, in_any_case)
     _ = formula.names
     return formula
+
+
+def _refusal(text: str, dialect: str) -> ExpressionError:
+    """Why a notation refuses a text; without an interpreter for the command line, only that it does."""
+    try:
+        parse(text, dialect)
+    except ExpressionError as error:
+        return error
+    except NodeError:
+        pass
+    return ExpressionError({"message": f"{dialect} refuses {text!r:.200}"})
 
 
 def _values(dialect: str, tokens: Tokens, columns: list[object]) -> Any:

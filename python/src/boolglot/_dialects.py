@@ -160,6 +160,8 @@ class Notation:
     codes: Mapping[str, int]
     lexer: Lexer
     pushdown: Pushdown
+    #: What reading trees needs; None for built-in notations, whose file lacks it.
+    trees: Any
 
     @property
     def name(self) -> str:
@@ -249,6 +251,8 @@ def dialect_name(name: str | Dialect, grammar: str | PathLike[str] | None = None
 
 @functools.cache
 def _read_notation(name: str) -> Notation:
+    if name in _added:
+        return _added[name]
     file = _dialect_file()
     if name not in file.places or name.endswith(".ohm"):
         raise UnknownDialectError(name)
@@ -257,10 +261,27 @@ def _read_notation(name: str) -> Notation:
         raise RuntimeError(
             f"the tables have layout {packed['layout']}, and this package reads {_LAYOUT}; install it anew"
         )
-    return notation_from(packed["dialect"], packed["tier"], file.table(packed["lexer"]), file.table(packed["pushdown"]))
+    return _notation_from(
+        packed["dialect"], packed["tier"], file.table(packed["lexer"]), file.table(packed["pushdown"])
+    )
 
 
-def notation_from(data: dict[str, Any], tier: int, lexer: dict[str, Any], pushdown: dict[str, Any]) -> Notation:
+#: Notations that the file lacks, such as those of Ohm grammars.
+_added: dict[str, Notation] = {}
+
+
+def add_notation(name: str, tables: dict[str, Any]) -> None:
+    """Makes a notation known from its portable tables, under a name that no built-in one has."""
+    lexer, pushdown = (
+        {key: np.array(value, np.intp) if isinstance(value, list) else value for key, value in tables[each].items()}
+        for each in ("lexer", "pushdown")
+    )
+    _added[name] = _notation_from(tables["dialect"], tables["tier"], lexer, pushdown, tables["trees"])
+
+
+def _notation_from(
+    data: dict[str, Any], tier: int, lexer: dict[str, Any], pushdown: dict[str, Any], trees: Any = None
+) -> Notation:
     """A notation from plain data and its tables."""
     spellings = {kind: tuple(texts) for kind, texts in data["spellings"].items()}
     variable = data["variable"] or {}
@@ -302,6 +323,7 @@ def notation_from(data: dict[str, Any], tier: int, lexer: dict[str, Any], pushdo
             pushdown["stateOf"],
             pushdown["opens"],
         ),
+        trees=trees,
     )
 
 

@@ -26,6 +26,7 @@ from boolglot._dialects import (
     STATE_SHIFT,
     VARIABLE,
     dialects,
+    notation_named,
 )
 from boolglot._replies import LISTS, PATTERNS, SIGNS, Found, Place, bare
 from boolglot._text import TextReader
@@ -457,13 +458,15 @@ class FormulaReader:
         #: Whether a formula may be the conclusion of an inference.
         self._derives = derives
         self._hint = hint
-        own = [dialect.spellings for dialect in dialects() if dialect.name == hint]
-        self._spells_semicolon = any(";" in texts for spellings in own for texts in spellings.values())
+        spellings = {} if hint is None else notation_named(hint).dialect.spellings
+        own = [text for texts in spellings.values() for text in texts]
+        self._spells_semicolon = ";" in own
         #: The gold formulas, which are never chains.
         self._asked = frozenset(map(_unspaced, golds))
         #: Whether the gold formula is a tautology, as each chain of equivalences is.
         self._is_valid = is_valid
         self._words = frozenset(_LONG_WORDS.findall(" ".join(names).lower()))
+        self._spelled = known_words() | frozenset(_LONG_WORDS.findall(" ".join(own).lower()))
         self._leading = (LISTS["neutral"] | LISTS["formula"]) - LISTS["question"] - self._words - frozenset(names)
 
     def read(self, place: Place) -> Found | None:
@@ -573,7 +576,7 @@ class FormulaReader:
         # "q; r" is a list, except in notations whose "or" is a semicolon.
         if ";" in plain and not self._spells_semicolon:
             return ()
-        if not all(word in known_words() or word in self._words for word in _LONG_WORDS.findall(plain.lower())):
+        if not all(word in self._spelled or word in self._words for word in _LONG_WORDS.findall(plain.lower())):
             return ()
         known = []
         for _, each in named_readings_of(plain, self._names.names, self._hint):

@@ -124,7 +124,9 @@ def run(
         while some := list(islice(waiting, most)):
             given = model([each["prompt"] for each in some])
             if isinstance(given, (str, bytes)) or not isinstance(given, Iterable):
-                raise TypeError(f"the model returned a {type(given).__name__} instead of a list of replies")
+                raise TypeError(
+                    f"the model returned a value of type {type(given).__name__} instead of a list of replies"
+                )
             found = list(given)
             if len(found) != len(some):
                 raise ValueError(f"the model gave {len(found)} replies to {len(some)} prompts")
@@ -172,7 +174,7 @@ def score(
     if replies is None:
         _refuse("score", {"name": name, **options}, {"name", *options}.difference(_OF_SCORES), "rows with replies")
         if not isinstance(data, (Run, str, os.PathLike)):
-            raise TypeError(f"data is a {type(data).__name__}; without replies, it has to be a run or a path")
+            raise TypeError(f"data is of type {type(data).__name__}; without replies, it has to be a run or a path")
     else:
         if isinstance(data, Run):
             raise TypeError("data is a run, which has its own replies; leave out replies")
@@ -208,10 +210,10 @@ def _checked(replies: Any, what: str) -> list[str | None]:
     """Replies, None for those that are null."""
     found = listed(replies)
     if found is None:
-        raise TypeError(f"{what} is a {type(replies).__name__} instead of a list of texts")
+        raise TypeError(f"{what} is of type {type(replies).__name__} instead of a list of texts")
     for at, reply in enumerate(found):
         if not isinstance(reply, str) and not is_nothing(reply):
-            raise TypeError(f"{what}: number {at} is a {type(reply).__name__} and not a text")
+            raise TypeError(f"{what}: number {at} is of type {type(reply).__name__}, not a text")
     return [reply if isinstance(reply, str) else None for reply in found]
 
 

@@ -7,6 +7,7 @@ Python   {"input": "x and not y", "options": {"convert": "c"}}   ──▶   boo
 
 from __future__ import annotations
 
+import difflib
 import functools
 import importlib.util
 import json
@@ -229,9 +230,15 @@ class Pipe:
     Args:
         timeout: seconds to wait for an answer; then the process is killed and `NodeError` raised.
         options: what rows have in common, such as `dialect="python", explain=True`.
+
+    Raises:
+        NodeError: there is no such option.
     """
 
     def __init__(self, *, timeout: float = 300, **options: Unpack[PipeOptions]) -> None:
+        for name in options.keys() - PipeOptions.__annotations__.keys():
+            near = difflib.get_close_matches(name, PipeOptions.__annotations__, n=1)
+            raise NodeError(f"there is no argument {name}" + "".join(f"; did you mean {each}?" for each in near))
         self._arguments = ("pipe", "--protocol", "1", *flags_of(options))
         self._timeout = timeout
         self._lock = threading.Lock()

@@ -166,6 +166,7 @@ def from_sympy(expression: Any, to: str | Dialect = "python", *, grammar: PathNa
     """Returns an expression of sympy in a notation.
 
     Raises:
+        TypeError: it isn't an expression of sympy.
         ValueError: an operator isn't one of propositional logic, or a name isn't one of SMT-LIB.
     """
     import sympy
@@ -185,6 +186,8 @@ def from_sympy(expression: Any, to: str | Dialect = "python", *, grammar: PathNa
     symbols: dict[str, Any] = {}
 
     def parts(each: Any) -> _Parts:
+        if not isinstance(each, sympy.Basic):
+            raise TypeError(f"an expression of sympy is needed, not {type(each).__name__}")
         if isinstance(each, sympy.Symbol):
             if symbols.setdefault(each.name, each) != each:
                 raise ValueError(f"two different symbols are called {each.name}; give them different names")
@@ -202,6 +205,7 @@ def from_z3(expression: Any, to: str | Dialect = "python", *, grammar: PathName 
     """Returns an expression of z3 in a notation.
 
     Raises:
+        TypeError: it isn't an expression of z3.
         ValueError: a part isn't of the sort Bool, an operator isn't one of propositional logic, or a name isn't one of
             SMT-LIB.
     """
@@ -243,6 +247,7 @@ def from_pyeda(expression: Any, to: str | Dialect = "python", *, grammar: PathNa
     """Returns an expression of pyeda in a notation.
 
     Raises:
+        TypeError: it isn't an expression of pyeda.
         ValueError: a name isn't one of SMT-LIB, such as that of `x[0]`.
     """
     from pyeda.boolalg import expr
@@ -258,6 +263,8 @@ def from_pyeda(expression: Any, to: str | Dialect = "python", *, grammar: PathNa
     }
 
     def parts(each: Any) -> _Parts:
+        if not isinstance(each, expr.Expression):
+            raise TypeError(f"an expression of pyeda is needed, not {type(each).__name__}")
         if isinstance(each, expr.Variable):
             return _name(str(each)), ()
         if isinstance(each, expr.Complement):

@@ -15,10 +15,8 @@ import itertools
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from boolglot._detect import meant_among, reader_named
-from boolglot._dialects import dialect_names, notation_from, notation_named
+from boolglot._dialects import add_notation, dialect_names, notation_named
 from boolglot._equations import EquationCheck, conclusion_of, said_by
 from boolglot._formulas import full_mask, masks_of
 from boolglot._justifications import TextLine
@@ -101,12 +99,8 @@ def _reader_of(notation: str) -> TextReader:
 @functools.cache
 def _signs() -> TextReader:
     """The signs that textbooks and proof checkers mix, such as ``P>Q``, ``A & B v C`` and ``-p``."""
-    packed = proof_tables()["signs"]
-    lexer, pushdown = (
-        {name: np.array(value, np.intp) if isinstance(value, list) else value for name, value in packed[table].items()}
-        for table in ("lexer", "pushdown")
-    )
-    return TextReader(notation_from(packed["dialect"], 1, lexer, pushdown))
+    add_notation(_SIGNS, proof_tables()["signs"])
+    return reader_named(_SIGNS)
 
 
 def _is_falsum(text: str) -> bool:

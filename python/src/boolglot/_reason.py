@@ -446,6 +446,8 @@ def check_proof(
     Raises:
         ValueError: there are premises, but no conclusion.
     """
+    if not isinstance(text, str):
+        raise TypeError(f"a proof has to be a text, not {type(text).__name__}")
     given = _listed(premises)
     if conclusion is None and given:
         raise ValueError("premises need a conclusion; without one, a proof may use any premises")
@@ -491,6 +493,7 @@ def check_steps(
     dialect: str | Dialect | None = None,
     *,
     values: Mapping[str, bool] | None = None,
+    precedence: str | None = None,
     grammar: PathName | None = None,
 ) -> CheckedSteps:
     """Finds the first wrong step in a chain of reasoning, such as a reply of a model.
@@ -500,6 +503,7 @@ def check_steps(
         expression: what the steps evaluate; by default, the first expression in them.
         dialect: the notation, detected by default.
         values: the values of variables: True, False, 1 or 0, or null for none.
+        precedence: the precedence of the operators; by default, the notation's own.
         grammar: the path of an Ohm grammar, whose notation is named after the file.
 
     Raises:
@@ -511,7 +515,7 @@ def check_steps(
         if not isinstance(line, str):
             raise TypeError(f"steps have to be a text or its lines, not {type(line).__name__}")
     notation = None if dialect is None else dialect_name(dialect, grammar)
-    flags = flags_of({"expression": expression, "dialect": notation, "grammar": grammar})
+    flags = flags_of({"expression": expression, "dialect": notation, "precedence": precedence, "grammar": grammar})
     words = ["check-steps", "--json", *flags, *_settings(values)]
     process = start(*words, stdin=_PIPE, stdout=_PIPE, stderr=_PIPE)
     output, errors = process.communicate("\n".join(lines).encode("utf-8", "surrogatepass"))

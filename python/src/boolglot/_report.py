@@ -45,8 +45,8 @@ class Report:
         return all(finding["severity"] != "error" for finding in self.data["findings"])
 
     def __repr__(self) -> str:
-        counts = ", ".join(f"{kind}={count}" for kind, count in self.data["counts"].items() if count)
-        return f"Report({counts})"
+        counts = [f"{kind}={count}" for kind, count in self.data["counts"].items() if count]
+        return f"Report({', '.join(counts or ['rows=0'])})"
 
     def save(self, path: str | Path) -> None:
         """Saves the page."""

@@ -129,7 +129,7 @@ def blocks_of(data: Any) -> Iterator[str]:
     else:
         for at, row in enumerate(data):
             if not isinstance(row, Mapping):
-                raise TypeError(f"row {at}, {row!r:.60}, is a {type(row).__name__} and not a mapping")
+                raise TypeError(f"row {at}, {row!r:.60}, is of type {type(row).__name__}, not a mapping")
             yield _encode(row)
 
 

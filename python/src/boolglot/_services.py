@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import subprocess
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import nullcontext
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from boolglot._columns import Listed, Texts, column_of
-from boolglot._dialects import Dialect, dialect_name
+from boolglot._dialects import Dialect, add_notation, dialect_name
 from boolglot._node import Answer, NodeError, Pipe, Row, flags_of, message_of, start
 from boolglot._options import Groups, PathName, PipeOptions, Rename, Spacing
 from boolglot.tree import Tree, as_texts
@@ -42,7 +44,11 @@ def ask(rows: Iterable[Row | str], *, timeout: float = 300, **options: Unpack[Pi
         NodeError: Node is missing, an option is wrong, or the process has ended; the message says why.
         TypeError: `rows` is a text, or a row can't be written as JSON.
     """
-    with Pipe(timeout=timeout, **options) as pipe:
+    return _asked(Pipe(timeout=timeout, **options), rows)
+
+
+def _asked(pipe: Pipe, rows: Iterable[Row | str]) -> Iterator[Answer]:
+    with pipe:
         yield from pipe.answers(rows)
 
 
@@ -181,6 +187,29 @@ def requested(name: str, row: Row, options: Mapping[str, Any], grammar: PathName
     """The answer to a request, as docs/pipe.md describes it."""
     [answer] = answers_of([{**row, _REQUEST: name}], options, grammar)
     return answer
+
+
+def notation_of(dialect: str | Dialect, precedence: str | None, grammar: PathName | None) -> str:
+    """The name by which `notation_named` finds a notation, also one with another precedence or of an Ohm grammar.
+
+    Raises:
+        NodeError: there is no such precedence, it doesn't apply to the notation, or the grammar is wrong.
+    """
+    name = dialect_name(dialect, grammar)
+    if precedence is None and (grammar is None or name != Path(grammar).stem):
+        return name
+    changed = 0 if grammar is None else Path(grammar).stat().st_mtime_ns
+    return _notation_of(name, precedence, None if grammar is None else str(grammar), changed)
+
+
+@functools.lru_cache(maxsize=256)
+def _notation_of(name: str, precedence: str | None, grammar: str | None, changed: int) -> str:
+    answer = requested("tables", {}, {"dialect": name, "precedence": precedence}, grammar)
+    if answer["error"] is not None:
+        raise NodeError(answer["error"]["message"])
+    key = "\0".join(map(str, (name, precedence, grammar, changed)))
+    add_notation(key, answer["result"])
+    return key
 
 
 def generate(

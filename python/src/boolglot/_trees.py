@@ -25,6 +25,7 @@ from boolglot._dialects import (
     REFUSED,
     STATE_SHIFT,
     VARIABLE,
+    notation_named,
 )
 from boolglot._text import TextReader
 
@@ -116,7 +117,8 @@ class Formulas:
 
     def read(self, text: str, reader: TextReader, notation: str) -> Formula | None:
         """The formula of a text; None if the notation refuses it."""
-        return _Reading(self, reader, proof_tables()["trees"][notation]).of(text.encode("utf-8", "surrogatepass"))
+        tables = notation_named(notation).trees or proof_tables()["trees"][notation]
+        return _Reading(self, reader, tables).of(text.encode("utf-8", "surrogatepass"))
 
 
 class _Reading:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Hashable, Iterable, Mapping
+from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from boolglot._answers import (
@@ -26,7 +27,7 @@ from boolglot._answers import (
     words_of,
 )
 from boolglot._detect import reader_named
-from boolglot._dialects import Dialect, notation_named
+from boolglot._dialects import Dialect
 from boolglot._formulas import (
     LONGEST_FORMULA,
     MOST_NAMES,
@@ -40,6 +41,7 @@ from boolglot._formulas import (
     read_in,
     readings_of,
 )
+from boolglot._options import PathName
 from boolglot._proofs import DIFFERS, FOLLOWS, WRONG_STEP, check_proof
 from boolglot._replies import (
     LISTS,
@@ -54,6 +56,7 @@ from boolglot._replies import (
     find_quickly,
     has,
 )
+from boolglot._services import notation_of
 from boolglot._steps import Start, Steps, StepsReader, read_proof, with_values
 
 Task = Literal[
@@ -111,6 +114,8 @@ def verify(
     dialect: str | Dialect | None = None,
     nontrivial: bool = False,
     start: str | bool | None = None,
+    precedence: str | None = None,
+    grammar: PathName | None = None,
 ) -> Verification:
     """Compares the answer in a reply with the right one.
 
@@ -131,15 +136,23 @@ def verify(
         nontrivial: whether a consequence must be neither valid by itself nor equivalent to one of the premises.
         start: the formula or value with which a chain of steps has to start, in any notation; None for any equivalent
             one.
+        precedence: the precedence of the operators in the notation `dialect`, such as "c"; by default, its own.
+        grammar: the path of an Ohm grammar, whose notation is named after the file. With it or `precedence`, the first
+            call starts a process.
 
     Raises:
-        ValueError: there is no such task.
+        ValueError: there is no such task, or `precedence` is without a `dialect`.
         GoldError: the gold answer or the start can't be read, or they aren't equivalent.
         UnknownDialectError: there is no such notation.
+        NodeError: there is no such precedence, or the grammar is wrong; the message says why.
     """
     if not isinstance(reply, str):
         raise TypeError(f"a reply is a text, not {type(reply).__name__}")
-    hint = None if dialect is None else notation_named(dialect).name
+    if dialect is None and grammar is not None:
+        dialect = Path(grammar).stem
+    if dialect is None and precedence is not None:
+        raise ValueError("precedence needs a dialect, whose operators it orders; pass both")
+    hint = None if dialect is None else notation_of(dialect, precedence, grammar)
     compiled = _task_of(task, _hashable(gold), hint, nontrivial, _hashable(start) if task == "steps" else None)
     found: Found | Failure | None = None
     if compiled.read_plain is not None and len(reply) <= _LONGEST_QUICK:
@@ -162,7 +175,7 @@ def _hashable(gold: Any) -> Any:
         return tuple(map(_hashable, gold))
     if isinstance(gold, Hashable):
         return gold
-    raise GoldError(f"a {type(gold).__name__} is no right answer")
+    raise GoldError(f"a value of type {type(gold).__name__} is no right answer")
 
 
 # The type of a gold answer is part of the key, since True and 1 are equal.
@@ -247,7 +260,11 @@ def _gold_formulas(texts: Iterable[Any], hint: str | None) -> _Gold:
 
 
 def _gold_readings(text: Any, names: tuple[str, ...], hint: str | None) -> tuple[Reading, ...]:
-    readings = readings_of(text, names, hint) if isinstance(text, str) and len(text) <= LONGEST_FORMULA else ()
+    is_formula = isinstance(text, str) and len(text) <= LONGEST_FORMULA
+    own = read_in(text, reader_named(hint), names) if is_formula and hint is not None else None
+    if own is not None:
+        return (own,)
+    readings = readings_of(text, names, hint) if is_formula else ()
     if not readings:
         raise GoldError(f"{text!r:.60} can't be read as a formula, or has more than {MOST_NAMES} names")
     return readings

@@ -15,7 +15,7 @@ import type { Dialect } from "../../language/dialect/index.ts"
 import { noPrompting } from "../../measure/index.ts"
 import { counted } from "../../number-format.ts"
 import { givenValues } from "../given-values.ts"
-import { dialectsOf, UsageError } from "../options/expression-options.ts"
+import { dialectsUnder, UsageError } from "../options/expression-options.ts"
 import { alignedTable, columnsBy } from "../render/aligned-table.ts"
 import { shellCommand } from "../render/shell-command.ts"
 import { parted } from "../render/terminal-page.ts"
@@ -39,6 +39,7 @@ export const checkStepsCommand = commandSpec({
   options: [
     "expression",
     "dialect",
+    "precedence",
     "set",
     "values",
     "stepsField",
@@ -87,7 +88,7 @@ export const checkStepsCommand = commandSpec({
     const inputs = [path, given.values ?? "-"].filter((each) => each !== "-")
     return withChart(terminal, options, inputs, async (draw) => {
       const lines = await textLines(terminal, path, "steps", true)
-      const dialects = await dialectsOf(options)
+      const dialects = await dialectsUnder(options)
       const first = lines.find((line) => line.trim() !== "") ?? ""
       if (isObjectLine(first)) return checkRows(terminal, lines, dialects, options, draw)
       if (draw !== undefined) {

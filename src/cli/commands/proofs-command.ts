@@ -15,7 +15,7 @@ import {
 } from "../../proofs.ts"
 import { notationsForProof } from "../../reason/index.ts"
 import { print, writeRemark } from "../answer-expressions.ts"
-import { dialectsOf, knownDialects, UsageError } from "../options/expression-options.ts"
+import { dialectsUnder, knownDialects, UsageError } from "../options/expression-options.ts"
 import { givenStatements, onlyConclusion, readExpressions } from "../read-expressions.ts"
 import { counterexampleData, questionText } from "../render/show-answer.ts"
 import { commandSpec } from "../specification/command-spec.ts"
@@ -119,6 +119,7 @@ export const checkProofCommand = commandSpec({
       choices: proofStyles,
     },
     "dialect",
+    "precedence",
     "grammar",
     "json",
   ],
@@ -152,7 +153,7 @@ export const checkProofCommand = commandSpec({
     const lines = await textLines(terminal, path, "a proof")
     const trees = readings.map(({ tree }) => tree)
     const conclusion = trees.pop()
-    const checked = checkProof(lines.join("\n"), await dialectsOf(options), {
+    const checked = checkProof(lines.join("\n"), await dialectsUnder(options), {
       ...(options.style !== undefined && { style: options.style }),
       ...(conclusion && { claim: { premises: trees, conclusion } }),
     })

@@ -77,6 +77,18 @@ export async function dialectsOf(options: GrammarOption & Pick<OptionValues, "di
   return dialectsToTry(await knownDialects(options), options.dialect)
 }
 
+/** The dialects of a call under its precedence, for commands that read more than expressions. */
+export async function dialectsUnder(
+  options: GrammarOption & Pick<OptionValues, "dialect" | "precedence">,
+) {
+  const dialects = await dialectsOf(options)
+  if (options.precedence === undefined) return dialects
+  const { allWithLevels, conventionNamed } = await import(
+    "../../validate/conventions/conventions.ts"
+  )
+  return allWithLevels(dialects, conventionNamed(options.precedence))
+}
+
 type Given<All> = { readonly [Name in keyof All]?: Exclude<All[Name], undefined> }
 
 export function withoutUndefined<All extends object>(all: All): Given<All> {

@@ -92,7 +92,7 @@ function readInAll(
     .filter((reading) => reading !== undefined)
 }
 
-function readIn(
+export function readIn(
   text: string,
   dialect: Dialect,
   names: readonly string[],
@@ -105,11 +105,6 @@ function readIn(
 export function readingOf(tree: Expression, names: readonly string[]): FormulaReading | undefined {
   const all = [...new Set([...names, ...variablesOf(tree)])]
   return all.length > mostNames ? undefined : { names: all, words: tableWords(tree, all), tree }
-}
-
-/** Whether a text can be read in a notation. */
-export function isReadIn(text: string, dialect: Dialect): boolean {
-  return !(tryParse(text, dialect) instanceof ParseFailure)
 }
 
 /**

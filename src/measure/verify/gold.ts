@@ -10,10 +10,10 @@ import {
 import { shortened } from "../../language/source/index.ts"
 import {
   type FormulaReading,
-  isReadIn,
   longestFormula,
   mostNames,
   type Notations,
+  readIn,
   readingsOf,
 } from "./formulas.ts"
 import { valueNamed } from "./read-answers.ts"
@@ -81,7 +81,7 @@ export function goldFormulas(texts: readonly unknown[], { dialects, dialect }: G
     return formula
   })
   const logic = findDialect("logic", dialects)
-  const isLogic = logic !== undefined && texts.every((text) => isReadIn(text as string, logic))
+  const isLogic = logic !== undefined && texts.every((text) => readIn(text as string, logic, names))
   return {
     formulas: formulas as [FormulaReading, ...FormulaReading[]],
     names,
@@ -96,11 +96,12 @@ function goldReadings(
   names: readonly string[],
 ): readonly [FormulaReading, ...FormulaReading[]] {
   const isFormula = typeof text === "string" && text.length <= longestFormula
-  const [first, ...others] = isFormula ? readingsOf(text, notations, names) : []
-  if (first === undefined) {
+  const own = isFormula && notations.hint && readIn(text, notations.hint, names)
+  const readings = own ? [own] : isFormula ? readingsOf(text, notations, names) : []
+  if (readings.length === 0) {
     throw new GoldError(text, `can't be read as a formula, or has more than ${mostNames} variables`)
   }
-  return [first, ...others]
+  return readings as readonly [FormulaReading, ...FormulaReading[]]
 }
 
 export function isSame(one: Uint32Array, other: Uint32Array): boolean {

@@ -22,11 +22,13 @@ interface ExactCover {
  *
  * @param on the true rows, as in a `TruthTable` of at most 10 variables
  * @param free the don't-care rows
+ * @param work maximum number of steps to choose the products
  */
 export function exactCover(
   variables: readonly string[],
   on: Uint32Array,
   free: Uint32Array = new Uint32Array(on.length),
+  work?: number,
 ): ExactCover {
   const count = variables.length
   const either = on.map((word, at) => word | (free[at] as number))
@@ -36,7 +38,10 @@ export function exactCover(
     rows: rowsOf(prime, count).filter((row) => isTrue(on, row)),
   }))
   const useful = columns.map((_, at) => at).filter((at) => columns[at]?.rows.length)
-  const { chosen, isProved } = minimumCover(useful.map((at) => columns[at] as (typeof columns)[0]))
+  const { chosen, isProved } = minimumCover(
+    useful.map((at) => columns[at] as (typeof columns)[0]),
+    work,
+  )
   const cubes = chosen.map((at) => cubeOf(primes[useful[at] as number] as Implicant, count))
   return { cover: { variables, cubes: cubes.sort(inOrder) }, isMinimal: isProved }
 }

@@ -14,6 +14,7 @@
 
 import type { Expression } from "../../language/expression/index.ts"
 import { counted } from "../../number-format.ts"
+import { DiagramSizeError } from "../diagrams/create-diagrams.ts"
 import { truthTable } from "../tables/truth-table.ts"
 import { type Cube, sumOfProducts } from "./cover.ts"
 import { inOrder } from "./exact-cover.ts"
@@ -48,6 +49,8 @@ export function writePla(outputs: readonly NamedTree[]): string {
 
 /** Maximum size of the truth tables of all outputs for which outputs are minimized together. */
 const mostValues = 2 ** 20
+/** Maximum number of steps to minimize all outputs one by one, which take a second or two. */
+const mostSteps = 150_000_000
 
 /** Short products for all outputs; not longer than the products that the outputs consist of. */
 function shortRows(
@@ -56,7 +59,16 @@ function shortRows(
 ): readonly SharedCube[] {
   const isJoint = outputs.length > 1 && outputs.length * 2 ** inputs.length <= mostValues
   const isExact = isJoint && inputs.length + outputs.length <= mostExact
-  const covers = [isExact ? undefined : separateRows(outputs, inputs), givenRows(outputs, inputs)]
+  const given = givenRows(outputs, inputs)
+  const separate = () => {
+    try {
+      return separateRows(outputs, inputs)
+    } catch (error) {
+      if (given && error instanceof DiagramSizeError) return undefined
+      throw error
+    }
+  }
+  const covers = [isExact ? undefined : separate(), given]
     .filter((rows) => rows !== undefined)
     .sort((one, other) => costOf(one) - costOf(other))
   return isJoint
@@ -85,7 +97,8 @@ function separateRows(
   const numbers = numbersOf(inputs)
   return merged(
     outputs.map(({ tree, given }) => {
-      const { variables, cubes } = shortCover(tree, { given }).cover
+      const work = mostSteps / outputs.length
+      const { variables, cubes } = shortCover(tree, { given, work }).cover
       const own = variables.map((name) => numbers.get(name) as number)
       return cubes.map((cube) =>
         cube.map((number) => Math.sign(number) * (own[Math.abs(number) - 1] as number)),

@@ -77,16 +77,18 @@ interface CoverOptions {
   readonly form?: string
   /** A condition that is known to hold: if it is false, the value of the products doesn't matter. */
   readonly given?: Expression | undefined
+  /** Maximum number of steps to find a shortest form; by default, they take a second or two. */
+  readonly work?: number
 }
 
 /** The products that make a tree true, over the variables that its value depends on, in order of appearance. */
 export function shortCover(
   tree: Expression,
-  { form = "sum of products", given = literal(true) }: CoverOptions = {},
+  { form = "sum of products", given = literal(true), work }: CoverOptions = {},
 ): ShortCover {
   const both = and(tree, given)
   const all = [...variablesOf(both)]
-  if (all.length <= mostExactVariables) return exactCoverOf(tree, given, all)
+  if (all.length <= mostExactVariables) return exactCoverOf(tree, given, all, work)
   const diagrams = createDiagrams(variableOrder(both).variables)
   const range = rangeOf(diagramOf(tree, diagrams), diagramOf(given, diagrams), diagrams)
   const matters = supportOf(range, diagrams)
@@ -96,7 +98,7 @@ export function shortCover(
     const others = new Map(
       all.filter((name) => !matters.has(name)).map((name) => [name, literal(false)]),
     )
-    return exactCoverOf(substitute(tree, others), substitute(given, others), support)
+    return exactCoverOf(substitute(tree, others), substitute(given, others), support, work)
   }
   const cubes = shorterCover(irredundantCover(range, diagrams, form), range, diagrams)
   const numbers = new Map(support.map((name, at) => [name, at + 1]))
@@ -115,11 +117,12 @@ function exactCoverOf(
   tree: Expression,
   given: Expression,
   variables: readonly string[],
+  work: number | undefined,
 ): ShortCover {
   const [on, free] = [and(tree, given), not(given)].map(
     (each) => truthTable(each, { variables }).words,
   )
-  return exactCover(variables, on as Uint32Array, free)
+  return exactCover(variables, on as Uint32Array, free, work)
 }
 
 /** What products have to cover, and what they may cover. */
@@ -283,7 +286,7 @@ function shorterCover(cubes: readonly Cube[], range: Range, diagrams: Diagrams):
     let current = cubes
     for (let round = 0; round < mostRounds; round += 1) {
       current = expanded(reduced(current, range, diagrams), range, diagrams, round)
-      if (!isShorter(current, best)) {
+      if (sizeOf(current) >= sizeOf(best)) {
         if (round > 1) break
       } else best = current
     }
@@ -298,11 +301,9 @@ function workFor(cubes: readonly Cube[], { variables }: Diagrams): number {
   return cubes.reduce((sum, { length }) => sum + length ** 2 + variables.length, 0)
 }
 
-function isShorter(one: readonly Cube[], other: readonly Cube[]): boolean {
-  return (
-    one.length < other.length ||
-    (one.length === other.length && literalsIn(one) < literalsIn(other))
-  )
+/** A term counts more than the literals of all terms. */
+function sizeOf(cubes: readonly Cube[]): number {
+  return cubes.length * 2 ** 30 + literalsIn(cubes)
 }
 
 /** Makes each product as small as possible, given the reduced products before it and the original ones after it. */

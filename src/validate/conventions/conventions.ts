@@ -91,6 +91,20 @@ export function allUnderConvention(
   return fitting
 }
 
+/**
+ * Same as `allUnderConvention`, for code that reads texts with the returned dialects only.
+ *
+ * @throws InapplicableConventionError also if no level expresses the convention
+ */
+export function allWithLevels(
+  dialects: readonly Dialect[],
+  convention: Convention,
+): readonly Dialect[] {
+  if (!isNotOpenEnded(convention)) return allUnderConvention(dialects, convention)
+  const reason = "which need a level for each operator"
+  throw new InapplicableConventionError(convention.name, "steps, proofs and tables", reason)
+}
+
 const known = new WeakMap<Dialect, Map<string, Dialect>>()
 
 /** Same as `underConvention`, but `undefined` if the convention doesn't apply. */

@@ -37,6 +37,14 @@ describe("one chain", () => {
     })
   })
 
+  test("another precedence", async () => {
+    const steps = "True or True ^ True\n= True ^ True\n= False\n"
+    const { output } = await checked(steps, "-d", "python")
+    expect(output).toMatch(/^line 2: wrong-precedence\n/)
+    const other = await checked(steps, "-d", "python", "--precedence", "xor-loosest")
+    expect(other).toMatchObject({ output: "3 steps, none is wrong\n", exitCode: 0 })
+  })
+
   test("a text without steps is an error", async () => {
     const { exitCode, errors } = await checked("nothing of that kind\n", "-e", "not True")
     expect({ exitCode, errors }).toEqual({

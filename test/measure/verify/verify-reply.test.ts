@@ -338,6 +338,12 @@ describe("verify", () => {
     expect(verdicts).toEqual(chains.map(({ wrong }) => (wrong === null ? "right" : "unparseable")))
   })
 
+  test("reads a right answer in its own notation", () => {
+    const options = { dialects, dialect: dialect("textbook") }
+    expect(verify("xy", "x AND y", "formula", options).verdict).toBe("right")
+    expect(verify("xy", "x", "formula", options).verdict).toBe("wrong")
+  })
+
   test("refuses a right answer that can't be read", () => {
     expect(() => verify("maybe", "True")).toThrow(GoldError)
     expect(() => verify("P ^ Q", "P", "formula", { dialects })).toThrow("different notations")

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest"
 import { readBlif, writeBlif } from "../../../src/circuits.ts"
 import { logic } from "../../../src/dialects.ts"
 import { type Expression, evaluateTree, parse, print } from "../../../src/index.ts"
+import { PythonRandom } from "../../../src/python/index.ts"
 import { truthTable } from "../../../src/reason/tables/truth-table.ts"
 import { readPla, writePla } from "../../../src/reason.ts"
 import { anyTrees, namesOf, variable } from "../../support/any-trees.ts"
@@ -162,6 +163,19 @@ test("more than 13 inputs and outputs are minimized together", () => {
   const [products, literals] = sizeOfPla(written)
   expect(products).toBeLessThanOrEqual(49)
   expect(literals).toBeLessThanOrEqual(200)
+})
+
+test("products whose decision diagram is too large are written as they are", () => {
+  const random = new PythonRandom(0)
+  const inputs = Array.from({ length: 30 }, (_, at) => at)
+  const rows = Array.from({ length: 200 }, () => {
+    random.shuffle(inputs)
+    const marks = Array.from({ length: 30 }, () => "-")
+    for (const at of inputs.slice(0, 8)) marks[at] = random.random() < 0.5 ? "0" : "1"
+    return `${marks.join("")} 1`
+  })
+  const written = writePla(readPla(`.i 30\n.o 1\n${rows.join("\n")}\n.e\n`))
+  expect(written.match(/^[01-]{30} 1$/gm)?.sort()).toEqual(rows.sort())
 })
 
 test.each([
