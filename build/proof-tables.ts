@@ -5,7 +5,7 @@
 // Rules, patterns and notations are data. What each rule gives is code in both languages.
 
 import { builtInDialects } from "../src/language/built-in/built-in-dialects.ts"
-import { portableTables, treeTables } from "../src/language/tables/index.ts"
+import { portableTables, treeTables } from "../src/language/tables/portable-tables.ts"
 import { pythonPattern } from "../src/measure/exports/python-pattern.ts"
 import { falsumSigns, mostNotations, proofSigns } from "../src/reason/proofs/notation-of-proof.ts"
 import {

@@ -144,7 +144,7 @@ export const commandLine = {
         },
         {
           name: "shared",
-          test: /[\\/](render[\\/](aligned-table|remedy-advice)|options[\\/](output-options|reading-options)|terminal[\\/](progress|fitted-text)|files[\\/](check-outputs|same-file)|dialect[\\/]variable-names|tables[\\/]precedence-table)\.ts$/,
+          test: /[\\/](render[\\/](aligned-table|remedy-advice)|options[\\/](output-options|reading-options)|terminal[\\/](progress|fitted-text)|files[\\/](check-outputs|same-file)|dialect[\\/]variable-names|tables[\\/]precedence-table|source[\\/]outer-commas|clauses[\\/]refute|atoms[\\/]comparison-errors|node[\\/]grammar-folder)\.ts$/,
           priority: 1,
         },
         {

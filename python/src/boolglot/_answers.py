@@ -143,7 +143,7 @@ def _stated_value(text: str, is_stated: bool) -> tuple[bool, int, int] | None:
     return (value, start, last.end()) if is_neutral_before else None
 
 
-_LINKED_SIGN = re.compile(r"(?:is|to|equals) [*`$]*[01TF][*`$.!]*\Z")
+_LINKED_SIGN = re.compile(r"(?:is|to|equals) \W*[01TF]\W*\Z", re.ASCII)
 _LATEX_VALUE = re.compile(r"\$?\\(?:top|bot)(?![A-Za-z])\$?")
 
 

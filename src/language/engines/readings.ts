@@ -8,7 +8,7 @@
 //                        ascii-logic              (and p q): ambiguous
 //     Y = A + B          digital alone            (or (iff Y A) B), but it looks like a definition: ambiguous
 
-import { connecting, obstacleIn, refusal, tierRuledOut } from "../diagnosis/index.ts"
+import { obstacleIn, refusal, tierRuledOut } from "../diagnosis/index.ts"
 import { type Dialect, isMixture, isOwn, tierOf, tokenAt, tokenize } from "../dialect/index.ts"
 import type { Expression } from "../expression/index.ts"
 import {
@@ -202,20 +202,14 @@ function mostUsual(readings: readonly Reading[]): readonly Reading[] {
   return plain.filter(({ dialect }) => tierOf(dialect) === least)
 }
 
-const connective = new RegExp(`^(?:${connecting})$`, "i")
-
-/**
- * Whether a tree has names such as AB where another reading has the product of A and B, although A or B is a name in
- * both: `AB + B`.
- */
+/** Whether a tree has a name where another reading has a product of letters that are names in both: `AB + B`. */
 function joins(tree: Expression, other: Reading): boolean {
-  const [names, letters] = [namesIn(tree), namesIn(other.tree)]
-  const isJoined = (name: string) =>
-    !connective.test(name) &&
-    [...name].every((letter) => letters.has(letter)) &&
-    [...name].some((letter) => names.has(letter))
-  const joined = [...names].filter((name) => !letters.has(name))
-  return joined.length > 0 && joined.every(isJoined)
+  const names = namesIn(tree)
+  return [...names].some((name) => {
+    const own = [...name].filter((letter) => names.has(letter)).length
+    const isProduct = own === name.length || (own > 0 && /^[A-Z]+$/.test(name))
+    return name.length > 1 && isProduct && !namesIn(other.tree).has(name)
+  })
 }
 
 /**

@@ -32,7 +32,7 @@ interface Rewritten {
  * @throws UnwritableError if the dialect has no equivalent
  */
 export function express(
-  node: Expression,
+  node: Literal | Negation | Chain | Comparison,
   dialect: Dialect,
   variable: () => string | undefined,
 ): Rewritten {
@@ -41,7 +41,6 @@ export function express(
     const together: Expression = { kind: "and", operands: pairsOf(node) }
     return { node: together, substitution: { what: "comparison", by: ["and"] } }
   }
-  if (node.kind === "variable" || node.kind === "group") return { node }
   const operands = operandsOf(node)
   if (operands.length === 1 && node.kind !== "not") {
     const [operand] = operands as [Expression]
@@ -82,7 +81,7 @@ function choiceOf(operands: readonly Expression[]) {
   const table = tableOf(inputs.length, (row) => {
     let left = inputs.length
     const [condition, chosen, other] = values.map((value) => value ?? (row >> --left) & 1)
-    return Number(condition ? chosen : other)
+    return (condition ? chosen : other) as number | boolean
   })
   return { inputs, table }
 }
@@ -109,19 +108,18 @@ function expressLiteral(
   dialect: Dialect,
   variable: () => string | undefined,
 ): Rewritten {
-  const rewritten = (template: Template, operands: readonly Expression[]): Rewritten => ({
-    node: instantiate(template, operands),
-    substitution: { what: `${node.value}`, by: connectivesOf(template) },
-  })
-  const alone = smallestTemplate(node.value ? 0b1 : 0, 0, dialect)
-  if (alone !== undefined) return rewritten(alone, [])
+  const { value } = node
+  const alone = smallestTemplate(value ? 0b1 : 0, 0, dialect)
   const template =
-    dialect.variable === null ? undefined : smallestTemplate(node.value ? 0b11 : 0, 1, dialect)
+    alone ?? (dialect.variable ? smallestTemplate(value ? 0b11 : 0, 1, dialect) : alone)
   if (template === undefined) throw lacking(node, dialect)
-  const name = variable()
+  const name = alone === undefined ? variable() : ""
   if (name === undefined)
     throw lacking(node, dialect, ", and there is no variable to say them with")
-  return rewritten(template, [{ kind: "variable", name }])
+  return {
+    node: instantiate(template, [{ kind: "variable", name }]),
+    substitution: { what: `${value}`, by: connectivesOf(template) },
+  }
 }
 
 /**
@@ -186,23 +184,19 @@ function joined(
   operands: readonly Expression[],
   template: Template,
 ): Expression {
-  if (timesIn(template, 1) < 2) {
+  // The operands are the only numbers in a template.
+  const isOnceIn = (operand: number) => JSON.stringify(template).split(`${operand}`).length < 3
+  if (isOnceIn(1)) {
     return operands.reduceRight((right, left) => instantiate(template, [left, right]))
   }
-  if (timesIn(template, 0) < 2) {
+  if (isOnceIn(0)) {
     return operands.reduce((left, right) => instantiate(template, [left, right]))
   }
   // An operand that appears twice doubles with each level of nesting; halving keeps the nesting shallow.
   const middle = operands.length >> 1
-  const halves = [operands.slice(0, middle), operands.slice(middle)].map((half) =>
-    half.length === 1 ? (half[0] as Expression) : { kind, operands: half },
-  )
-  return instantiate(template, halves)
-}
-
-function timesIn(template: Template, operand: number): number {
-  if (typeof template !== "object") return Number(template === operand)
-  return template.operands.reduce<number>((sum, each) => sum + timesIn(each, operand), 0)
+  const halves = [operands.slice(0, middle), operands.slice(middle)]
+  const chains = halves.map((half): Expression => ({ kind, operands: half }))
+  return instantiate(template, chains)
 }
 
 /** The distinct connectives of a template, outermost first. */

@@ -118,9 +118,14 @@ function inUnicode(name: string): string {
   )
 }
 
-/** The Greek letters that have a LaTeX command, and their commands in the same order. */
-const letters = "αβγδεζηθικλμνξπρςστυφχψωΓΔΘΛΞΠΣΥΦΨΩ"
+/** The LaTeX commands of the Greek letters, the small ones in their order in Unicode; omicron has none. */
 const commands = (
-  "alpha beta gamma delta varepsilon zeta eta theta iota kappa lambda mu nu xi pi rho varsigma sigma tau upsilon varphi " +
+  "alpha beta gamma delta varepsilon zeta eta theta iota kappa lambda mu nu xi - pi rho varsigma sigma tau upsilon varphi " +
   "chi psi omega Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega"
 ).split(" ")
+const letters = commands.map((command, at) => {
+  const small = command.toLowerCase()
+  // Capitals come 32 places before the small letters.
+  const code = at < 25 ? 0x3b1 + at : 0x391 + commands.findLastIndex((each) => each.endsWith(small))
+  return String.fromCharCode(code)
+})

@@ -91,13 +91,18 @@ export function treeTokens(
       else push(isConverted ? withoutGroups(item) : item, anywhere)
     }
   }
+  /** The operand of a negation if it must be written with other connectives. */
+  const lackedBelow = (node: Operation) => {
+    const inner = node.kind === "not" && withoutGroups(node.operand)
+    return inner && isLacking(inner, dialect) && inner
+  }
   /** Whether a node is written as a call, or replaced by a negation, neither of which keeps its parentheses. */
   const isUngrouped = (node: Expression): boolean => {
     if (!isOperation(node)) return false
-    const inner = node.kind === "not" ? withoutGroups(node.operand) : undefined
-    if (inner && isLacking(inner, dialect)) return isUngrouped(negated(expressed(inner).node))
+    const lacked = lackedBelow(node)
+    if (lacked) return isUngrouped(negated(expressed(lacked).node))
     const [sign] = signsFor(node, dialect)
-    if (sign) return sign.form !== undefined
+    if (sign) return !!sign.form
     const instead = isNestable(node, dialect) ? nested(node as Chain) : expressed(node).node
     return instead.kind === "not" || isUngrouped(instead)
   }
@@ -151,10 +156,10 @@ export function treeTokens(
 
   let variable: string | undefined
   const anyVariable = () => {
-    variable ??= variablesOf(tree).values().next().value
+    variable ??= [...variablesOf(tree)][0]
     return variable
   }
-  const expressed = (node: Expression) => express(node, dialect, anyVariable)
+  const expressed = (node: Expression) => express(node as Operation, dialect, anyVariable)
   const substitute = (node: Expression, place: OutputPlace, isNegated = false) => {
     const isMissing = !("operands" in node && node.operands.length === 1)
     if (strict && isMissing) throw lacking(node, dialect)
@@ -167,21 +172,21 @@ export function treeTokens(
       note(isOpposite ? { ...substitution, what: node.kind } : substitution)
       most ??= 1_000_000 + 16 * nodesOf(tree).length
     }
-    let written = instead
-    if (isConverted && associative.has(instead.kind as Connective)) {
-      // Joins `not a or (b implies c)` to `not a or not b or c`.
-      const operands = [...(instead as Chain).operands]
-      written = { ...instead, operands } as Chain
-      for (;;) {
-        const last = withoutGroups(operands.at(-1) as Expression)
-        const next = isLacking(last, dialect) ? expressed(last) : undefined
-        if (next?.node.kind !== instead.kind) break
-        if (next.substitution) note(next.substitution)
-        operands.pop()
-        operands.push(...(next.node as Chain).operands)
-      }
-    }
+    const written = isConverted ? joined(instead) : instead
     push(isNegated && !isOpposite ? negated(written) : written, place)
+  }
+
+  /** Joins `not a or (b implies c)` to `not a or not b or c`. */
+  const joined = (node: Expression) => {
+    if (!associative.has(node.kind as Connective)) return node
+    const operands = [...(node as Chain).operands]
+    for (;;) {
+      const last = withoutGroups(operands.at(-1) as Expression)
+      const next = isLacking(last, dialect) && expressed(last)
+      if (!next || next.node.kind !== node.kind) return { ...node, operands } as Chain
+      note(next.substitution as Substitution)
+      operands.splice(-1, 1, ...(next.node as Chain).operands)
+    }
   }
 
   const names = new Map<string, string>()
@@ -228,8 +233,8 @@ export function treeTokens(
       }
     } else {
       // In a dialect without nand, `not (a nand b)` becomes `a and b`, not `not not (a and b)`.
-      const inner = node.kind === "not" ? withoutGroups(node.operand) : undefined
-      if (inner && isLacking(inner, dialect)) substitute(inner, place, true)
+      const lacked = lackedBelow(node)
+      if (lacked) substitute(lacked, place, true)
       else writeOperation(node, place)
     }
   }
@@ -345,10 +350,9 @@ function comparisonSigns({ operators, operands }: Comparison, dialect: Dialect):
   const kinds = [...new Set(operators)]
   const [first = "iff"] = kinds
   return signsOf(first, dialect).filter((sign) => {
-    const { form } = sign
-    if (form) {
-      const isFitting = sign.least <= operands.length && operands.length <= sign.most
-      return first === "iff" && kinds.length === 1 && isFitting
+    if (sign.form) {
+      const count = operands.length
+      return first === "iff" && kinds.length === 1 && sign.least <= count && count <= sign.most
     }
     return isChainedLevel(sign.level) && kinds.every((kind) => signAt(kind, sign.at, dialect))
   })

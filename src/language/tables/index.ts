@@ -48,7 +48,7 @@ export {
 } from "./layout.ts"
 export { linesOf } from "./line-table.ts"
 export { checkLayout, unpackNumbers } from "./pack.ts"
-export { portableTables, treeTables } from "./portable-tables.ts"
+export { portableTables } from "./portable-tables.ts"
 export { joins, precedenceRelations, reduces } from "./precedence-relations.ts"
 export { compilePrecedence, type PrecedenceTable, precedenceOf } from "./precedence-table.ts"
 export {

@@ -135,7 +135,7 @@ function statedValue(text: string, isStated: boolean): FoundAnswer<boolean> | un
   if (words.length > mostWords) return undefined
   const last = words.pop()
   // "The final value is 0."
-  const isSign = /(?:is|to|equals) [*`$]*[01TF][*`$.!]*$/.test(plain)
+  const isSign = /(?:is|to|equals) \W*[01TF]\W*$/.test(plain)
   if (last === undefined || !(isSign || lists.stating.has(last[0].toLowerCase()))) return undefined
   let value = valueNamed(last[0]) as boolean
   let start = last.index

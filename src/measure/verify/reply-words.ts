@@ -11,7 +11,7 @@ export const neutral = `
   entire whole complete original above question thing is are be equals equal evaluates evaluate evaluated simplifies
   simplified simplify reduces reduced gives yields returns becomes comes out to of for as follows in my our which
   means by must will expressed form checking verification code program interpreter confirms makes proved proven shown yield two three
-  four five six they us you python prints results compound disjunction equivalent conjunction logically following given derived infer inferred applying using das
+  four five six they us you python results compound disjunction equivalent conjunction logically following given derived infer inferred applying using das
   gesamtausdruck ist ergebnis die antwort lautet daher der ausdruck aussage wert la réponse est donc el resultado
   respuesta es valor verdad expresión por lo tanto valeur ergibt vaut somit diese dieser cette esta questa formel
   vereinfachte vereinfacht formule simplifiée fórmula simplificada semplificata valore espressione è é sind sont sono
@@ -77,13 +77,13 @@ export const statingFalse = "false falsch faux fausse falso falsa ложь ло�
 
 /** Words that polite sentences about further help don't have: they express a value, an answer or a doubt. */
 export const impoliteWords =
-  "true|false|right|(?:in)?correct|wrong|it is|it['’]s|instead|did not|didn['’]t|is not|isn['’]t|other(?! questions?)|opposite|sure|doubt|mistaken?|error|guess|but|however|answer|value|result|option|choice"
+  "true|false|right|(?:in)?correct|wrong|it is|it['’]s|instead|did not|didn['’]t|is not|isn['’]t|other(?! questions?)|opposite|sure|doubt|mistaken?|guess|but|however|answer|value|result|option|choice"
 
 const regrets = "wait|oops|sorry|correction|scratch that|hmm|on second thought"
 export const objections = `no wait|${regrets}|actually|hold on|i meant?|rather|edit|update|revised|erratum|errata`
 
 export const conclusions =
-  "therefore|thus|hence|ergo|so|in short|in summary|consequently|in conclusion|we (?:can )?(?:conclude|infer|derive|deduce|get|obtain)|it follows|daraus folgt|we(?: are|['’]re) left with|we end up with|we arrive at|i['’]d go with|i['’]ll go with|i['’]d choose|i choose|i['’]d pick|daher|somit|folglich|donc|alors|ainsi|wir erhalten|erhalten wir|on en déduit que|on en conclut que|on obtient|nous obtenons|obtenemos|obtemos|otteniamo|получаем|получим|por lo tanto|por tanto|se concluye(?: que)?|se sigue(?: que)?|se deduce(?: que)?|conclui-se(?: que)?|portanto|quindi|dunque|si conclude che|si deduce che|следовательно|итак"
+  "therefore|thus|hence|so|in short|consequently|in conclusion|we (?:can )?(?:conclude|infer|derive|deduce|get|obtain)|it follows|daraus folgt|we(?: are|['’]re) left with|we end up with|we arrive at|i['’]d go with|i['’]ll go with|i['’]d choose|i choose|i['’]d pick|daher|somit|folglich|donc|alors|ainsi|wir erhalten|erhalten wir|on en déduit que|on en conclut que|on obtient|nous obtenons|obtenemos|obtemos|otteniamo|получаем|получим|por lo tanto|por tanto|se concluye(?: que)?|se sigue(?: que)?|se deduce(?: que)?|conclui-se(?: que)?|portanto|quindi|dunque|si conclude che|si deduce che|следовательно|итак"
 
 export const politeStarts =
   "let me know|(?:i )?hope (?:this|that)|would you like|do you want|if you(?: (?:have|need|want|would)|['’]d)"
