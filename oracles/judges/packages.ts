@@ -158,7 +158,8 @@ const expressionsOfWolfram: Rule = {
   where: "accepts",
   applies: (question) => {
     const { tokens, refusedAt = 0 } = question
-    if (tokens[refusedAt - 1]?.kind.endsWith("Name")) return true
+    const before = tokens[refusedAt - 1]
+    if (before !== undefined && /^[A-Z][a-z]/.test(before.text) && !endsOperand(before)) return true
     return isRefusedAfter(
       question,
       (left, right) =>

@@ -93,7 +93,9 @@ class Refusals(unittest.TestCase):
     def test_a_refused_text(self):
         for text, offset in (("a and", 5), ("a ? b", 2), ("and", 0), ("", 0)):
             for more in ({}, {"precedence": "c"}):
-                with self.assertRaisesRegex(boolglot.ExpressionError, "in python: expected|python cannot read") as caught:
+                with self.assertRaisesRegex(
+                    boolglot.ExpressionError, "in python: expected|python cannot read"
+                ) as caught:
                     compiled(text, "python", **more)
                 self.assertEqual(caught.exception.details["offset"], offset)
         with self.assertRaisesRegex(boolglot.NodeError, "there is no precedence .d."):

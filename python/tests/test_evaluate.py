@@ -298,7 +298,7 @@ class Columns(unittest.TestCase):
             evaluate(pa.array([1]), "binary")
 
     def test_what_is_no_text_is_named(self):
-        with self.assertRaisesRegex(TypeError, "number 1 of the column, 7, is of type int, not a text"):
+        with self.assertRaisesRegex(TypeError, "value 1 of the column, 7, is of type int, not a text"):
             evaluate(["1", 7], "binary")
         with self.assertRaisesRegex(TypeError, "not bytes"):
             evaluate(b"1", "binary")
@@ -403,7 +403,7 @@ class Detect(unittest.TestCase):
             self.assertEqual(boolglot.detect(nothing), [])
         with self.assertRaisesRegex(TypeError, "a text or a column of texts is needed, not int"):
             boolglot.detect(7)
-        with self.assertRaisesRegex(TypeError, "number 0 of the column, 7, is of type int, not a text"):
+        with self.assertRaisesRegex(TypeError, "value 0 of the column, 7, is of type int, not a text"):
             boolglot.detect([7])
 
     @needs("pandas")

@@ -80,12 +80,20 @@ class Models(unittest.TestCase):
             (lambda: boolglot.run(ROWS, "tiny", batch=3), TypeError, "batch is only for a function"),
             (lambda: boolglot.run(ROWS, says_true, batch=0), ValueError, "batch has to be a positive integer, not 0"),
             (lambda: boolglot.run(ROWS, 3), TypeError, "model has to be a function or the name of a model, not int"),
-            (lambda: boolglot.run(ROWS[:1], lambda _: "x"), TypeError, "model returned a str instead of a list"),
-            (lambda: boolglot.run(ROWS[:1], lambda _: None), TypeError, "model returned a NoneType instead of a list"),
+            (
+                lambda: boolglot.run(ROWS[:1], lambda _: "x"),
+                TypeError,
+                "model returned a value of type str instead of a list",
+            ),
+            (
+                lambda: boolglot.run(ROWS[:1], lambda _: None),
+                TypeError,
+                "model returned a value of type NoneType instead of a list",
+            ),
             (
                 lambda: boolglot.run(ROWS[:1], lambda _: [True]),
                 TypeError,
-                "of the model: number 0 is a bool and not a",
+                "of the model: item 0 is of type bool, not a",
             ),
             (lambda: boolglot.score(asked, input_field="nope"), TypeError, "^score: input_field is only for rows with"),
             (lambda: boolglot.score(asked, anwser="last-word"), TypeError, "^score: there is no argument anwser"),
@@ -97,7 +105,7 @@ class Models(unittest.TestCase):
             (
                 lambda: boolglot.score(ROWS, [*replies[:3], 1]),
                 TypeError,
-                "^replies: number 3 is of type int, not",
+                "^replies: item 3 is of type int, not",
             ),
         ]
         for number, (call, error, message) in enumerate(calls):

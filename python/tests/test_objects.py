@@ -99,7 +99,7 @@ class Objects(unittest.TestCase):
         self.check_names(sympy.Symbol, boolglot.from_sympy)
         with self.assertRaisesRegex(ValueError, "And is not an operator of propositional logic"):
             boolglot.from_sympy(sympy.Function("And")(a, b))
-        with self.assertRaisesRegex(TypeError, "an expression of sympy is needed, not str"):
+        with self.assertRaisesRegex(TypeError, "a sympy expression is needed, not str"):
             boolglot.from_sympy("a & b")
         with self.assertRaisesRegex(ValueError, "two different symbols are called a"):
             boolglot.from_sympy(a & sympy.Dummy("a"))

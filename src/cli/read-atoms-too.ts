@@ -62,7 +62,7 @@ export async function atomReader(
   }
 }
 
-/** Adds to the error for a text with a call which operators or notations would allow the call. */
+/** Adds a hint to the error for a text with a call: the operators or notations that allow calls. */
 function withCallHint(
   error: unknown,
   text: string,

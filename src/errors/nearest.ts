@@ -2,12 +2,12 @@
 //
 //     pythn   ──▶   python
 //     jsnol   ──▶   jsonl            swapped neighbours are one mistake
-//     gen     ──▶   generate         the only name that begins so
+//     gen     ──▶   generate         the only name with this prefix
 //     klingon ──▶   nothing          more than a third of the letters would be wrong
 
 /**
  * The known names with the fewest mistakes: extra, missing or wrong letters, and swapped neighbours. Case doesn't count.
- * Returns several names if they are equally near. If all are too far, returns the only one that begins like the name.
+ * Returns several names if they are equally near. If none is near enough, returns the only one that starts with `name`.
  */
 export function nearest(name: string, known: readonly string[]): readonly string[] {
   const [typed, ...names] = [name, ...known].map((each) => each.slice(0, longest).toLowerCase())

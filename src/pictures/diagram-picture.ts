@@ -86,7 +86,7 @@ export async function diagramPicture(
   }
 }
 
-/** The nodes of an expression's diagram, from the top. */
+/** The nodes of an expression's diagram, from top to bottom. */
 function nodesIn(tree: Expression, variables: readonly string[]) {
   const order = [...new Set([...variables, ...variablesOf(tree)])]
   const diagrams = createDiagrams(order)
@@ -105,7 +105,7 @@ function nodesIn(tree: Expression, variables: readonly string[]) {
   return { order, diagrams, root, nodes }
 }
 
-/** The way through a diagram under given values: indices of its nodes and edges in the order in which they are drawn. */
+/** The path that given values take through a diagram: indices of its nodes and edges in drawing order. */
 export interface DiagramPath {
   readonly nodes: ReadonlySet<number>
   readonly edges: ReadonlySet<number>

@@ -194,7 +194,7 @@ const requests = {
 
 export type RequestName = keyof typeof requests
 
-/** The notations of a request, with its precedence. */
+/** The notations of a request, with its precedence applied. */
 function dialectsRead({ dialects, convention }: Asked): readonly Dialect[] {
   return convention === undefined ? dialects : allWithLevels(dialects, convention)
 }

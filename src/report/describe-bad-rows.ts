@@ -10,7 +10,7 @@
 import type { InputFormat } from "../formats/index.ts"
 import { counted, ofAll, writtenNumber } from "../number-format.ts"
 import { conflictingIn } from "./describe-analysis.ts"
-import { are, has, kindNames, severities } from "./finding-wording.ts"
+import { has, kindNames, severities } from "./finding-wording.ts"
 import type { BadRow, BadRowKind, DatasetReport, FileReport, TextError } from "./report.ts"
 import { withoutLabel } from "./verdict.ts"
 
@@ -65,7 +65,7 @@ export function groupBadRows(report: DatasetReport) {
     )
 }
 
-/** The number of rows in all groups, and why it exceeds that of the verdict; no reason if the list isn't complete. */
+/** The number of rows in all groups, and a note if it exceeds the verdict's; no note if the list is incomplete. */
 export function describeListed(groups: readonly BadRowGroup[], { counts }: DatasetReport) {
   const problems = groups.filter(({ kind }) => Object.hasOwn(counts, kind))
   const [bad, count] = [placesIn(problems).size, placesIn(groups).size]
@@ -76,11 +76,11 @@ export function describeListed(groups: readonly BadRowGroup[], { counts }: Datas
   const rest = count - bad
   return {
     count,
-    note: `${counted(bad, "row")} ${has(bad)} a problem; ${counted(rest, "other")} ${are(rest)} listed for: ${others.join(", ")}`,
+    note: `${counted(bad, "row")} ${has(bad)} a problem; the list also includes ${counted(rest, "other")}: ${others.join(", ")}`,
   }
 }
 
-/** The places of the rows in groups; a row may be in several. */
+/** The places of the rows in groups; a row may be in several groups. */
 function placesIn(groups: readonly BadRowGroup[]): ReadonlySet<string> {
   return new Set(
     groups.flatMap(({ rows }) => rows.map(({ row: { file, line } }) => `${file}:${line}`)),

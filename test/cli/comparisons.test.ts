@@ -111,7 +111,7 @@ describe("convert", () => {
     expect(errors).toContain(`hint: ${where}write a variable for the call, such as p\n`)
   })
 
-  test("a call next to & can't decide the notation", async () => {
+  test("a call next to & doesn't determine the notation", async () => {
     const { errors } = await captured(["satisfy", "is_ok(u) & b"])
     expect(errors).toContain(
       'such as p for f(x); calls are read only next to "and", "or" and "not", or "&&", "||" and "!"; if',

@@ -103,13 +103,23 @@ describe("products of letters", () => {
     ],
     ["AB + A'C", "(or (and A B) (and (not A) C))", `${digital} (or AB (and (not A) C))`],
     ["AB + B", "(or (and A B) B)", "note: read as textbook; circuit, clpb, "],
-    // No letter of EN or IN is a name of its own.
+    // Fewer than half of the letters are names.
+    ["FIRE + ALARM + A", "(or FIRE ALARM A)", "note: read as circuit; "],
+    // None of the letters of EN and IN is itself a name.
     ["EN + IN", "(or EN IN)", "note: read as circuit; textbook reads it as"],
   ])("%s is read as %s, with a note", async (text, line, note) => {
     const { output, errors } = await captured(["parse", text, "--format", "line"])
     expect(output).toBe(`${line}\n`)
     expect(errors).toContain(note)
   })
+})
+
+test.each([
+  ["AB & A", "(and AB A)"],
+  ["!AB & A", "(and (not AB) A)"],
+  ["ab & a & b", "(and ab a b)"],
+])("%s has names, as in Python and C", async (text, line) => {
+  expect((await captured(["parse", text, "--format", "line"])).output).toBe(`${line}\n`)
 })
 
 test.each(["is_ok(1)", "f(0)"])("%s is a call, not a product", async (text) => {
@@ -123,7 +133,7 @@ test.each([
   ["active = TRUE AND b", "(and (iff active true) b)"],
   ["active = true AND b", "(and (iff active true) b)"],
   ["NOT b AND active = TRUE", "(and (not b) (iff active true))"],
-])("%s compares as SQL does", async (text, line) => {
+])("%s is a comparison, as in SQL", async (text, line) => {
   expect(await captured(["parse", text, "--format", "line"])).toMatchObject({
     output: `${line}\n`,
     errors: expect.stringContaining("note: read as sql; pascal reads it as (iff "),

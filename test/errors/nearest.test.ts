@@ -13,7 +13,7 @@ test.each([
   // ruby is two mistakes away.
   ["rutt", ["rust"]],
   ["cc", ["c"]],
-  // The only name that begins so.
+  // The only name with this prefix.
   ["pye", ["pyeda"]],
   ["jso", ["jsonl"]],
   // A name of one letter is never a misspelling.

@@ -645,7 +645,7 @@ describe("the listed rows", () => {
     const repeated = { kind: "repeated", severity: "warning" } as const
     const badRows = [
       ...[2, 3].map((line) => badRow({ line })),
-      // Row 3 has a wrong label, too.
+      // Row 3 also has a wrong label.
       ...[3, 4, 5, 6].map((line) => badRow({ ...repeated, line })),
     ]
     const counts = countsOf({ rows: 10, right: 8, wrong: 2 })
@@ -654,7 +654,7 @@ describe("the listed rows", () => {
         sectionOf(await renderReport({ ...wrongLabels, counts, badRows, ...some }), "bad-rows"),
       )
     expect(await noteIn({})).toContain(
-      "2 rows have a problem; 3 others are listed for: repeated rows",
+      "2 rows have a problem; the list also includes 3 others: repeated rows",
     )
     expect(await noteIn({ badRows: badRows.slice(0, 2) })).not.toContain("have a problem")
     // Of 9 wrong labels, only 2 are listed.

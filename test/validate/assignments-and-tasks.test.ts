@@ -97,7 +97,7 @@ test("an unknown atom is counted, and named once", { tags: ["long"] }, async () 
   )
 })
 
-test("the label of a row may follow hundreds of columns with values of variables", async () => {
+test("a label may follow hundreds of columns with values of variables", async () => {
   const names = Array.from({ length: 200 }, (_, at) => `v${at}`)
   async function* bytes() {
     for (let row = 0; row < 120; row += 1) {

@@ -107,13 +107,13 @@ describeInBrowser("the overview", (open) => {
       const [card, ...others] = await page.locator(".overview-pair .card").all()
       const pair = await page.locator(".overview-pair").boundingBox()
       expect((await card?.boundingBox())?.width).toBe(pair?.width)
-      // A table of 36 variables would have no room.
+      // There is no room for a table of 36 variables.
       expect(others.length).toBe(text === deep ? 0 : 1)
       await page.close()
     }
   })
 
-  test("reads a text in the most used of the notations that agree on it", async () => {
+  test("reads a text in the most common of the notations that agree on it", async () => {
     const { page, editor } = await open({ state: { text: "a = b", values: {} } })
     const notation = page.getByRole("combobox", { name: "Notation" }).locator("option").first()
     await expect.poll(() => notation.textContent()).toBe("SQL (detected)")

@@ -91,7 +91,7 @@ describeInBrowser("the panel of pictures", (open) => {
     }
   })
 
-  test.each([1280, 390])("shows the way through a diagram at %d pixels", async (width) => {
+  test.each([1280, 390])("shows the path through a diagram at %d pixels", async (width) => {
     // By hand, Python's (sun & wind) == dry: without sun, it is true if dry is false.
     const options = { viewport: { width, height: 844 }, hasTouch: width === 390 }
     const given = { text: "sun & wind == dry", values: { wind: true } }

@@ -50,7 +50,7 @@ describeInBrowser("the panel of precedence", (open) => {
     expect(await unfitting.count()).toBe(6)
     await unfitting.getByRole("button", { name: /^\d+ more$/ }).press("Enter")
     await expect.poll(() => unfitting.count()).toBeGreaterThan(100)
-    // Another level for or and xor, and reading from the left, have the same effect.
+    // Other levels for or and xor have the same effect as "left to right".
     await expect.poll(() => page.locator(".precedence-differs").count()).toBe(1)
     // The order of Python's reference manual, tightest first.
     const signs = page
@@ -65,14 +65,14 @@ describeInBrowser("the panel of precedence", (open) => {
   test("merges conventions that group the text alike", async () => {
     const state = { text: "a || b && c", dialect: "javascript", panel: "precedence" }
     const { page } = await open({ state })
-    // Both an || that binds tighter and reading from the left give (a || b) && c.
+    // Both "or before and" and "left to right" give (a || b) && c.
     const row = page.getByRole("row", { name: /^or before and; left to right/ })
     await expect.poll(() => row.locator("td > code").textContent()).toBe("(a || b) && c")
     await expect.poll(() => page.locator(".precedence tbody tr").count()).toBe(2)
     await page.close()
   })
 
-  test("lists all notations that read the text the same way first", async () => {
+  test("names all notations that read the text the same way in the first row", async () => {
     const { page } = await open({ state: { panel: "precedence" } })
     const own = page.locator(".precedence-own").getByRole("button")
     await expect

@@ -10,7 +10,7 @@ declare function startWorker(name: string): Promise<Worker>
 /** The version of the package. */
 declare const boolglotVersion: string
 
-/** The address of the documentation: next to the page, or of the project; empty if neither is known. */
+/** The address of the documentation next to the page, or else of the project; empty if neither is known. */
 declare const documentation: string
 
 /** Loads all remaining chunks, so that the page works offline from then on. */

@@ -33,7 +33,7 @@ _OPERATORS = frozenset(
 def read_truth(place: Place) -> Found | None:
     start, end = bare(place.text)
     # "(True)" and the option "B) True".
-    lead = _OPTION_OR_PARENTHESIS.match(place.text[start:end])
+    lead = _OPTION_OR_PARENTHESIS.match(place.text[start:end]) if place.is_stated else None
     start += lead.end() if lead else 0
     answer = PATTERNS["isTheAnswer"].search(place.text, start, end)
     end = end if answer is None else answer.start()
@@ -143,7 +143,7 @@ def _stated_value(text: str, is_stated: bool) -> tuple[bool, int, int] | None:
     return (value, start, last.end()) if is_neutral_before else None
 
 
-_LINKED_SIGN = re.compile(r"(?:is|to|equals) \W*[01TF]\W*\Z", re.ASCII)
+_LINKED_SIGN = re.compile(r"(?:is|to|equals) [*`$]*[01TF][*`$.!]*\Z")
 _LATEX_VALUE = re.compile(r"\$?\\(?:top|bot)(?![A-Za-z])\$?")
 
 

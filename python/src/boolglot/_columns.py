@@ -486,7 +486,7 @@ def _is_missing(text: object, at: int) -> bool:
     if isinstance(text, str):
         return False
     if not is_nothing(text):
-        raise TypeError(f"number {at} of the column, {text!r:.60}, is of type {type(text).__name__}, not a text")
+        raise TypeError(f"value {at} of the column, {text!r:.60}, is of type {type(text).__name__}, not a text")
     return True
 
 

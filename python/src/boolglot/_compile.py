@@ -106,7 +106,7 @@ def compile(
 ) -> Formula:
     """Reads a text or a tree to evaluate for many rows.
 
-    With another `precedence`, or a notation of an Ohm grammar, a process parses the text.
+    With a `precedence` or a notation of an Ohm grammar, a separate process parses the text.
 
     >>> formula = boolglot.compile("a and not b", "python")
     >>> formula(a=[True, True, False], b=[True, False, None])
@@ -132,7 +132,7 @@ def compile(
 
 
 def _refusal(text: str, dialect: str) -> ExpressionError:
-    """Why a notation refuses a text; without an interpreter for the command line, only that it does."""
+    """The error for a refused text; without an interpreter for the command line, it doesn't say why."""
     try:
         parse(text, dialect)
     except ExpressionError as error:

@@ -160,7 +160,7 @@ class Notation:
     codes: Mapping[str, int]
     lexer: Lexer
     pushdown: Pushdown
-    #: What reading trees needs; None for built-in notations, whose file lacks it.
+    #: The tables for building trees; None for built-in notations, whose file lacks them.
     trees: Any
 
     @property
@@ -266,12 +266,12 @@ def _read_notation(name: str) -> Notation:
     )
 
 
-#: Notations that the file lacks, such as those of Ohm grammars.
+#: Notations that aren't in the file, such as those of Ohm grammars.
 _added: dict[str, Notation] = {}
 
 
 def add_notation(name: str, tables: dict[str, Any]) -> None:
-    """Makes a notation known from its portable tables, under a name that no built-in one has."""
+    """Registers a notation from its portable tables, under a name that no built-in notation has."""
     lexer, pushdown = (
         {key: np.array(value, np.intp) if isinstance(value, list) else value for key, value in tables[each].items()}
         for each in ("lexer", "pushdown")

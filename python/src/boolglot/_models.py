@@ -213,7 +213,7 @@ def _checked(replies: Any, what: str) -> list[str | None]:
         raise TypeError(f"{what} is of type {type(replies).__name__} instead of a list of texts")
     for at, reply in enumerate(found):
         if not isinstance(reply, str) and not is_nothing(reply):
-            raise TypeError(f"{what}: number {at} is of type {type(reply).__name__}, not a text")
+            raise TypeError(f"{what}: item {at} is of type {type(reply).__name__}, not a text")
     return [reply if isinstance(reply, str) else None for reply in found]
 
 

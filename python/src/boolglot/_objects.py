@@ -166,7 +166,7 @@ def from_sympy(expression: Any, to: str | Dialect = "python", *, grammar: PathNa
     """Returns an expression of sympy in a notation.
 
     Raises:
-        TypeError: it isn't an expression of sympy.
+        TypeError: `expression` isn't a sympy expression.
         ValueError: an operator isn't one of propositional logic, or a name isn't one of SMT-LIB.
     """
     import sympy
@@ -187,7 +187,7 @@ def from_sympy(expression: Any, to: str | Dialect = "python", *, grammar: PathNa
 
     def parts(each: Any) -> _Parts:
         if not isinstance(each, sympy.Basic):
-            raise TypeError(f"an expression of sympy is needed, not {type(each).__name__}")
+            raise TypeError(f"a sympy expression is needed, not {type(each).__name__}")
         if isinstance(each, sympy.Symbol):
             if symbols.setdefault(each.name, each) != each:
                 raise ValueError(f"two different symbols are called {each.name}; give them different names")
@@ -205,7 +205,7 @@ def from_z3(expression: Any, to: str | Dialect = "python", *, grammar: PathName 
     """Returns an expression of z3 in a notation.
 
     Raises:
-        TypeError: it isn't an expression of z3.
+        TypeError: `expression` isn't a z3 expression.
         ValueError: a part isn't of the sort Bool, an operator isn't one of propositional logic, or a name isn't one of
             SMT-LIB.
     """
@@ -247,7 +247,7 @@ def from_pyeda(expression: Any, to: str | Dialect = "python", *, grammar: PathNa
     """Returns an expression of pyeda in a notation.
 
     Raises:
-        TypeError: it isn't an expression of pyeda.
+        TypeError: `expression` isn't a pyeda expression.
         ValueError: a name isn't one of SMT-LIB, such as that of `x[0]`.
     """
     from pyeda.boolalg import expr
@@ -264,7 +264,7 @@ def from_pyeda(expression: Any, to: str | Dialect = "python", *, grammar: PathNa
 
     def parts(each: Any) -> _Parts:
         if not isinstance(each, expr.Expression):
-            raise TypeError(f"an expression of pyeda is needed, not {type(each).__name__}")
+            raise TypeError(f"a pyeda expression is needed, not {type(each).__name__}")
         if isinstance(each, expr.Variable):
             return _name(str(each)), ()
         if isinstance(each, expr.Complement):

@@ -45,7 +45,7 @@ _PAIRS = (
     ("\\(", "\\)"),
     ("\\[", "\\]"),
     ("_", "_"),
-    ("<b>", "</b>"),
+   
     ("'", "'"),
     ("‘", "’"),
 )
@@ -284,15 +284,10 @@ def _find(text: str, start: int, is_corrected: bool, how: Search) -> Found | Fai
 
 
 def _only_sentence(text: str, start: int, read: Read) -> Found | None:
-    """ "`not False or True and True` is True", if the reply has no other sentence.
-
-    An expression of one or two values may be part of the one in the question.
-    """
+    """ "`not False or True and True` is True", if the reply has no other sentence."""
     first = start + len(text[start:]) - len(text[start:].lstrip(SPACES))
     end = len(text.rstrip(SPACES))
-    if "\n" in text[first:end] or end_of_last("sentenceEnd", text) > 0:
-        return None
-    if sum(word.lower() in LISTS["stating"] for word in PATTERNS["word"].findall(text)) < 4:
+    if end - first > _LIMITS["sentence"] or PATTERNS["restated"].search(text[first:end]) is None:
         return None
     return _read_place(Place(text[first:end], first, False, True), read)
 

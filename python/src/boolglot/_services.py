@@ -190,7 +190,7 @@ def requested(name: str, row: Row, options: Mapping[str, Any], grammar: PathName
 
 
 def notation_of(dialect: str | Dialect, precedence: str | None, grammar: PathName | None) -> str:
-    """The name by which `notation_named` finds a notation, also one with another precedence or of an Ohm grammar.
+    """The name by which `notation_named` finds a notation, even one with another precedence or of an Ohm grammar.
 
     Raises:
         NodeError: there is no such precedence, it doesn't apply to the notation, or the grammar is wrong.
@@ -198,8 +198,11 @@ def notation_of(dialect: str | Dialect, precedence: str | None, grammar: PathNam
     name = dialect_name(dialect, grammar)
     if precedence is None and (grammar is None or name != Path(grammar).stem):
         return name
-    changed = 0 if grammar is None else Path(grammar).stat().st_mtime_ns
-    return _notation_of(name, precedence, None if grammar is None else str(grammar), changed)
+    if grammar is None:
+        return _notation_of(name, precedence, None, 0)
+    path = Path(grammar).resolve()
+    # The request says what is wrong with a missing file.
+    return _notation_of(name, precedence, str(path), path.stat().st_mtime_ns if path.exists() else 0)
 
 
 @functools.lru_cache(maxsize=256)

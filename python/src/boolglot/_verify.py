@@ -137,11 +137,11 @@ def verify(
         start: the formula or value with which a chain of steps has to start, in any notation; None for any equivalent
             one.
         precedence: the precedence of the operators in the notation `dialect`, such as "c"; by default, its own.
-        grammar: the path of an Ohm grammar, whose notation is named after the file. With it or `precedence`, the first
-            call starts a process.
+        grammar: the path of an Ohm grammar, whose notation is named after the file. With `grammar` or
+            `precedence`, the first call starts a process.
 
     Raises:
-        ValueError: there is no such task, or `precedence` is without a `dialect`.
+        ValueError: there is no such task, or `precedence` is given without a `dialect`.
         GoldError: the gold answer or the start can't be read, or they aren't equivalent.
         UnknownDialectError: there is no such notation.
         NodeError: there is no such precedence, or the grammar is wrong; the message says why.
@@ -151,7 +151,7 @@ def verify(
     if dialect is None and grammar is not None:
         dialect = Path(grammar).stem
     if dialect is None and precedence is not None:
-        raise ValueError("precedence needs a dialect, whose operators it orders; pass both")
+        raise ValueError("precedence needs a dialect to apply to; pass both")
     hint = None if dialect is None else notation_of(dialect, precedence, grammar)
     compiled = _task_of(task, _hashable(gold), hint, nontrivial, _hashable(start) if task == "steps" else None)
     found: Found | Failure | None = None
@@ -175,7 +175,7 @@ def _hashable(gold: Any) -> Any:
         return tuple(map(_hashable, gold))
     if isinstance(gold, Hashable):
         return gold
-    raise GoldError(f"a value of type {type(gold).__name__} is no right answer")
+    raise GoldError(f"a value of type {type(gold).__name__} can't be a right answer")
 
 
 # The type of a gold answer is part of the key, since True and 1 are equal.

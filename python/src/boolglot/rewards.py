@@ -28,7 +28,8 @@ def reward(completions: Sequence[Any], solution: Sequence[Any], **columns: Any) 
         completions: texts, or lists of messages.
         solution: the right answer for each completion.
         columns: other columns of the dataset. ``task``, ``dialect``, ``nontrivial``, ``start`` and ``precedence``
-            are options of ``verify``, as a list with one for each completion, or the same for all; others are ignored.
+            are options of ``verify``: a list with one for each completion, or a single one for all. Other columns are
+            ignored.
 
     Returns:
         1.0 for right answers, and 0.0 for wrong and unparseable ones. None if the right answer can't be read, so that
@@ -73,8 +74,8 @@ def correct_answer(completion: Any, answer: Any, info: Mapping[str, Any] | None 
     Args:
         completion: a text, or a list of messages.
         answer: the right answer.
-        info: the row's options of ``verify``: ``task``, ``dialect``, ``nontrivial``, ``start``, ``precedence``; others
-            are ignored. It may have a ``gold`` answer that isn't a text.
+        info: the row's options of ``verify``: ``task``, ``dialect``, ``nontrivial``, ``start``, ``precedence``. It may
+            also have a ``gold`` answer that isn't a text. Other keys are ignored.
 
     Raises:
         GoldError: the right answer can't be read.

@@ -77,7 +77,7 @@ export async function dialectsOf(options: GrammarOption & Pick<OptionValues, "di
   return dialectsToTry(await knownDialects(options), options.dialect)
 }
 
-/** The dialects of a call under its precedence, for commands that read more than expressions. */
+/** The dialects of a call with its precedence applied, for commands that read more than expressions. */
 export async function dialectsUnder(
   options: GrammarOption & Pick<OptionValues, "dialect" | "precedence">,
 ) {

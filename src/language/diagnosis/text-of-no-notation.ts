@@ -70,12 +70,12 @@ const patterns: readonly Pattern[] = [
   {
     pattern: /\{\s*"(?:and|or|if)"\s*:\s*\[\s*\]\s*\}/u,
     what: (found) => `${found} has no operands, so it is undefined or null in JSON Logic`,
-    advice: "write false for it, because it counts as false",
+    advice: "write false instead, since it counts as false",
   },
   {
     pattern: /[∴⊢⊨]|(?<=\s)\|-(?=\s)|\\(?:vdash|models|therefore)(?![A-Za-z])/u,
     what: (sign) => `"${sign}" separates premises from a conclusion`,
-    advice: "check the argument with boolglot entails, or give each formula alone",
+    advice: "check the argument with boolglot entails, or pass each formula separately",
   },
   {
     pattern: /[‘’“”"'`](?:true|false)[‘’“”"'`]/iu,

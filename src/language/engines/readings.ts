@@ -197,17 +197,21 @@ function isRuledOut(text: string, readers: readonly Dialect[]): boolean {
 /** Returns the readings in the most usual notations; all readings if some skip part of the text as a comment. */
 function mostUsual(readings: readonly Reading[]): readonly Reading[] {
   if (readings.some(({ comment }) => comment !== undefined)) return readings
-  const plain = preferring(readings, ({ tree }) => !readings.some((other) => joins(tree, other)))
+  const all = Math.min(...dialectsIn(readings).map(tierOf))
+  const plain =
+    all > 1
+      ? preferring(readings, ({ tree }) => !readings.some((other) => joins(tree, other)))
+      : readings
   const least = Math.min(...dialectsIn(plain).map(tierOf))
   return plain.filter(({ dialect }) => tierOf(dialect) === least)
 }
 
-/** Whether a tree has a name where another reading has a product of letters that are names in both: `AB + B`. */
+/** Whether a tree has a name that another reading splits into letters, some of them names in both: `AB + B`. */
 function joins(tree: Expression, other: Reading): boolean {
   const names = namesIn(tree)
   return [...names].some((name) => {
     const own = [...name].filter((letter) => names.has(letter)).length
-    const isProduct = own === name.length || (own > 0 && /^[A-Z]+$/.test(name))
+    const isProduct = own === name.length || (2 * own >= name.length && /^[A-Z]+$/.test(name))
     return name.length > 1 && isProduct && !namesIn(other.tree).has(name)
   })
 }

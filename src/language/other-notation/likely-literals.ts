@@ -58,15 +58,15 @@ export function likelyLiteral(name: string): boolean | undefined {
 let spellings: ReadonlyMap<string, boolean> | undefined
 
 /**
- * The literals of all notations as written and, if they have more than one letter, also in lower case. Rare notations,
- * and single lowercase letters, such as Lisp's t, don't count, because they may be names elsewhere.
+ * The literals of all notations as written and, if they have more than one letter, also in lower case. Rare notations
+ * don't count, because their literals may be names elsewhere.
  */
 function spellingsOfAll(): ReadonlyMap<string, boolean> {
   const all = new Map<string, boolean>()
   for (const value of [false, true]) {
     const among = builtInDialects.filter((dialect) => !isRare(dialect))
     for (const each of among.flatMap(({ spellings }) => spellings[`${value}`])) {
-      if (!/^[a-z]$/.test(each)) all.set(each, value)
+      all.set(each, value)
       if (each.length > 1) all.set(each.toLowerCase(), value)
     }
   }

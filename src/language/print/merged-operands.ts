@@ -1,4 +1,4 @@
-// Merges nested chains of one connective:   a or (b or c)   has three operands.
+// Merges nested chains of one connective:   a or (b or c)   becomes a chain of three operands.
 
 import type { Connective } from "../connectives.ts"
 import { type Dialect, type OperatorSign, signsOf } from "../dialect/index.ts"
@@ -8,7 +8,7 @@ import { withoutGroups } from "./express.ts"
 /**
  * Merges nested chains of the same connective into one list of operands, dropping groups: `a or (b or c)` has three.
  * Merges all chains on the side to which the operator associates. On the other side, a chain that begins (on the
- * associating side) with another operator of the level is kept, as that operand would then need parentheses instead.
+ * associating side) with another operator of the level is kept; otherwise, that operand would need parentheses.
  */
 export function mergedOperands(
   { kind, operands }: Chain,

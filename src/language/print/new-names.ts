@@ -118,14 +118,14 @@ function inUnicode(name: string): string {
   )
 }
 
-/** The LaTeX commands of the Greek letters, the small ones in their order in Unicode; omicron has none. */
+/** The LaTeX commands for Greek letters, the lowercase ones in Unicode order; omicron has none. */
 const commands = (
   "alpha beta gamma delta varepsilon zeta eta theta iota kappa lambda mu nu xi - pi rho varsigma sigma tau upsilon varphi " +
   "chi psi omega Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega"
 ).split(" ")
 const letters = commands.map((command, at) => {
   const small = command.toLowerCase()
-  // Capitals come 32 places before the small letters.
+  // Capitals precede their lowercase letters by 32 code points.
   const code = at < 25 ? 0x3b1 + at : 0x391 + commands.findLastIndex((each) => each.endsWith(small))
   return String.fromCharCode(code)
 })

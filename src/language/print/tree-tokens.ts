@@ -176,7 +176,7 @@ export function treeTokens(
     push(isNegated && !isOpposite ? negated(written) : written, place)
   }
 
-  /** Joins `not a or (b implies c)` to `not a or not b or c`. */
+  /** Flattens `not a or (b implies c)` into `not a or not b or c`. */
   const joined = (node: Expression) => {
     if (!associative.has(node.kind as Connective)) return node
     const operands = [...(node as Chain).operands]

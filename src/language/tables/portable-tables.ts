@@ -5,7 +5,7 @@
 import { type Dialect, tierOf } from "../dialect/index.ts"
 import { tablesOf } from "./dialect-tables.ts"
 
-/** What reading a text in any language needs; typed arrays become arrays of numbers. */
+/** The tables that a reader in any language needs; typed arrays become arrays of numbers. */
 export function portableTables(dialect: Dialect) {
   const { grammar: _, ...data } = dialect
   const { lexer, pushdown } = tablesOf(dialect)
@@ -19,7 +19,7 @@ export function portableTables(dialect: Dialect) {
   }
 }
 
-/** What reading a tree needs in addition to the lexer and the automaton; the relations as digits, which are short. */
+/** The tables for building trees, besides the lexer and the automaton; relations are digits, for brevity. */
 export function treeTables(dialect: Dialect) {
   const { roles, relations } = tablesOf(dialect)
   const { level: _, isHeld: __, ...used } = roles

@@ -177,18 +177,16 @@ function findIn<Value>(search: Search<Value>, start: number): FoundAnswer<Value>
   return isListed(search, start, found) ? "hedged" : found
 }
 
-/**
- * "`not False or True and True` is True", if the reply has no other sentence. An expression of one or two values may be
- * part of the one in the question.
- */
+/** "`not False or True and True` is True", if the reply has no other sentence. */
 function onlySentence<Value>(
   { text, read }: Search<Value>,
   start: number,
 ): FoundAnswer<Value> | undefined {
   const [first, last] = stripped(text, spaces, start)
-  const isOne = !text.slice(first, last).includes("\n") && endOfLast("sentenceEnd", text) === 0
-  const stated = wordsOf(text).filter((word) => lists.stating.has(word))
-  return isOne && stated.length > 3 ? readPlace(text, first, last, false, true, read) : undefined
+  const isShort = last - first <= limits.sentence
+  return isShort && search("restated", text.slice(first, last)) !== null
+    ? readPlace(text, first, last, false, true, read)
+    : undefined
 }
 
 /** Whether the whole line, sentence or block before an answer is another answer. */

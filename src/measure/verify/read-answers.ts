@@ -48,7 +48,7 @@ export function readTruth({
   const [start, end] = bare(whole)
   const inside = whole.slice(start, end)
   // "(True)" and the option "B) True".
-  const lead = /^(?:\(?[A-E][).] +|\((?=\w+\)$))/.exec(inside)?.[0] ?? ""
+  const lead = (isStated && /^(?:\(?[A-E][).] +|\((?=\w+\)$))/.exec(inside)?.[0]) || ""
   const first = start + lead.length
   const own = inside.slice(lead.length, search("isTheAnswer", inside)?.index)
   const text = lead === "(" ? own.slice(0, -1) : own
@@ -135,7 +135,7 @@ function statedValue(text: string, isStated: boolean): FoundAnswer<boolean> | un
   if (words.length > mostWords) return undefined
   const last = words.pop()
   // "The final value is 0."
-  const isSign = /(?:is|to|equals) \W*[01TF]\W*$/.test(plain)
+  const isSign = /(?:is|to|equals) [*`$]*[01TF][*`$.!]*$/.test(plain)
   if (last === undefined || !(isSign || lists.stating.has(last[0].toLowerCase()))) return undefined
   let value = valueNamed(last[0]) as boolean
   let start = last.index

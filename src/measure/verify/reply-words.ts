@@ -11,7 +11,7 @@ export const neutral = `
   entire whole complete original above question thing is are be equals equal evaluates evaluate evaluated simplifies
   simplified simplify reduces reduced gives yields returns becomes comes out to of for as follows in my our which
   means by must will expressed form checking verification code program interpreter confirms makes proved proven shown yield two three
-  four five six they us you python results compound disjunction equivalent conjunction logically following given derived infer inferred applying using das
+  four five six they us you python results compound equivalent conjunction logically following given derived infer inferred applying using das
   gesamtausdruck ist ergebnis die antwort lautet daher der ausdruck aussage wert la réponse est donc el resultado
   respuesta es valor verdad expresión por lo tanto valeur ergibt vaut somit diese dieser cette esta questa formel
   vereinfachte vereinfacht formule simplifiée fórmula simplificada semplificata valore espressione è é sind sont sono
@@ -75,9 +75,9 @@ export const statingTrue =
   "true wahr vrai vraie verdadero verdadera vero vera verdadeiro verdadeira истина истинно истинна ⊤"
 export const statingFalse = "false falsch faux fausse falso falsa ложь ложно ложна ⊥"
 
-/** Words that polite sentences about further help don't have: they express a value, an answer or a doubt. */
+/** Words that never occur in polite offers of further help: they express a value, an answer or a doubt. */
 export const impoliteWords =
-  "true|false|right|(?:in)?correct|wrong|it is|it['’]s|instead|did not|didn['’]t|is not|isn['’]t|other(?! questions?)|opposite|sure|doubt|mistaken?|guess|but|however|answer|value|result|option|choice"
+  "true|false|right|(?:in)?correct|wrong|it is|it['’]s|instead|did not|didn['’]t|is not|isn['’]t|other(?! questions?)|opposite|sure|doubt|guess|but|however|not|cannot|can['’]t|doesn['’]t|fails?|holds?|though|backwards|flip|negate|answer|value|result|option|choice"
 
 const regrets = "wait|oops|sorry|correction|scratch that|hmm|on second thought"
 export const objections = `no wait|${regrets}|actually|hold on|i meant?|rather|edit|update|revised|erratum|errata`

@@ -42,7 +42,7 @@ function oneOf(words: string): string {
   return `(?:${words.replaceAll(" ", `${space}{1,3}`)})`
 }
 
-/** One of some words, up to its end. */
+/** One of several alternatives, up to the end of a word. */
 function words(alternatives: string): string {
   return oneOf(alternatives) + ends
 }
@@ -166,6 +166,8 @@ function firstsOf(alternatives: string): string[] {
   })
 }
 
+const restatedPart = `(?:(?! is )[^,;:?=\\n])*`
+
 /** LaTeX commands that only format their argument, up to that argument. */
 const commandHead = String.raw`\\(?:text[a-z]{0,2}|math[a-z]{2}|operatorname|boxed|fbox|emph|underline)${spaces}\{`
 
@@ -199,7 +201,7 @@ export const wording = {
     /** A closing sentence that offers help and says nothing about the answer. */
     polite: `(?:(?<=\\n)|(?<=[.!?*]${space}))(?:please${space})?${words(`${politeStarts}|feel free|do not hesitate|don['’]t hesitate|happy to`)}(?![^\\n]{0,200}?(?:${wholeWords(impoliteWords)}|(?<![a-z0-9'’])[b-hj-z0-9](?![a-z0-9])|[∧∨¬→⊕$]))[^\\n]{0,200}[ \\t.!?)*_😊🙂👍]{0,6}$`,
     /** A further question, written by a model that goes on after its answer. */
-    nextQuestion: `\\n${space}{0,5}[#*]{0,4} ?(?:Q|Question|User|Human|Input|Problem|Exercise|Expression|Instruction)(?: ?[0-9]{1,3})?[:.][*]{0,2}(?!${spaces}[*]{0,2}(?:true|false|[tf01])[*.]{0,3}${spaces}(?:\\n|$))(?:[^\\n]{3,1000}\\n|\\n)`,
+    nextQuestion: `\\n${space}{0,5}[#*]{0,4} ?(?:Q|Question|User|Human|Input|Problem|Exercise|Expression|Instruction)(?: ?[0-9]{1,3})?[:.][*]{0,2}(?!${spaces}[*]{0,2}(?:true|false|[tf01])[*.]{0,3}(?:\\n|$))(?:[^\\n]{3,1000}\\n|\\n)`,
     /** The start of a turn that isn't the model's. */
     otherTurn: `<[|｜]im_start[|｜]>(?:user|human)|<start_of_turn>user|<[|｜]start_header_id[|｜]>user`,
     brace: String.raw`\\[{}\\]|[{}]`,
@@ -261,7 +263,9 @@ export const wording = {
     /** What follows a formula in "P is the answer". */
     isThe: `${space}(?:is${space}(?=(?:the|our|my)${ends})|(?:est${space}vraie?|ist${space}wahr|es${space}verdader[ao]|è${space}ver[ao]|é${space}verdadeir[ao]|holds|follows|(?:is|must${space}be)${space}true)(?=[.]?$)|follows(?=${space}(?:by|from)${ends}))`,
     /** A clause before a value: "Since the left operand is True, the whole is True". */
-    grounds: `^(?:since|because|given${space}that)${space}[^.!?;\\n]{1,200},${space}(?=(?:the|this|it|our|we)${ends})`,
+    grounds: `^(?:since|because)${space}(?![^,]*(?:not|n['’]t)${ends})[^.!?;,\\n]{1,99}${space}[${mark}]{0,3}(?:true|false)[${mark}]{0,3}(?:${space}operands?)?,${space}(?=(?:the|this|it|our|we)${ends})`,
+    /** A text whose only sentence gives the value of an expression with at least two operators between operands. */
+    restated: `^${restatedPart}(?:(?:${wholeWords("and|or|xor")}|[∧∨&|])${restatedPart}){2}${space}(?:is|evaluates${space}to|=)${space}[^${s}]{1,9}$`,
     /** What follows a value in "True is the correct answer". */
     isTheAnswer: `${space}is${space}(?:the|our|my)(?:${space}(?:final|correct|right))?${space}answer[.!${mark}]{0,4}$`,
     commandHead,
@@ -280,7 +284,7 @@ export const wording = {
     denied: `not${ends}|n['’]t${ends}`,
     word: `[${letters}]{1,40}(?:['’][${letters}]{1,20})?|[0-9]+|[^${s}]`,
     leadWord: `[${s}${mark}]{0,8}([${letters}]{1,30}(?:['’][${letters}]{1,20})?)(?![${letters}0-9_])(?:${space}:|[,:：${mark}]{0,4})${space}{1,4}`,
-    reason: `${spaces}(?:[,;(—–]${spaces}|${space})(?:\\(|${words("because|since|as|given that|given|due to|which(?! (?:(?:is|is logically|are) equivalent to (?!the|our|what|that|this)|equals|simplifies|reduces|becomes))|by|obtained|weil|da|car|porque|ya que|where|using|from|rather than|instead of|und nicht|et non|y no|e non|e não|а не|regardless of (?:the|its)|after (?:simplif|appl|evaluat)[a-z]{2,9}|without(?: any| a)? doubt|sans aucun doute|ohne Zweifel|sin duda|senza dubbio|sem dúvida")})|,${space}(?:not|no|nicht|pas|non)${space}(?!a${space})(?=[($\\x60*]{0,3}[A-Z](?![${letters}]))|(?:(?<=true)|(?<=false))[${mark}]{0,3}:${space}(?=(?:the|one|all|every|each|its)${ends})|,${space}(?:while|whereas)${ends}|（(?!或)`,
+    reason: `${spaces}(?:[,;(—–]${spaces}|${space})(?:\\(|${words("because|since|as|given that|given|due to|which(?! (?:(?:is|is logically|are) equivalent to (?!the|our|what|that|this)|equals|simplifies|reduces|becomes))|by|obtained|weil|da|car|porque|ya que|where|using|from|rather than|instead of|und nicht|et non|y no|e non|e não|а не|without(?: any| a)? doubt|sans aucun doute|ohne Zweifel|sin duda|senza dubbio|sem dúvida")})|,${space}(?:not|no|nicht|pas|non)${space}(?!a${space})(?=[($\\x60*]{0,3}[A-Z](?![${letters}]))|,${space}(?:while|whereas)${ends}|（(?!或)`,
     equation: `(?:${name}(?:\\([A-Za-z0-9_, ]{0,60}\\))?${spaces})?[:]?=${spaces}(?![=>])`,
     letter: String.raw`^(?:[(（]([A-Za-z]|[0-9]{1,2})[)）]|\[([A-Za-z]|[0-9]{1,2})\]|([A-Z]|[0-9]{1,2})[).:]?|([a-z])[).:]?)$`,
     /** "A) because", "(A) P and Q", "A — excluded middle". */
@@ -322,7 +326,7 @@ export const wording = {
     /** The start of a proof line: its number, after a list of assumptions, or a table row without a number. */
     proofLine: String.raw`[ \t|│┃*]{0,40}(?:(?:\{[0-9, ]{0,60}\}|(?:[0-9]{1,4},[ ]?){1,20}[0-9]{1,4},?[ \t](?=[ \t]{0,20}\())[ \t]{0,20})?[(\[]?[0-9]{1,4}(?:[.):\]|│┃]|[ \t])|[ \t]{0,20}\||[ \t|│┃├└┌┬┴┼─━_—–=\x60~+-]{0,200}$`,
     /** Words that present an assignment as the answer: "works", "so the formula holds". */
-    satisfying: `[.,;]${space}(?:so|then|thus)${space}(?![^\\n]{0,99}(?:is not|n['’]t |never))(?=[^.\\n]{0,99}(?:[∧∨¬&|~!→⊕^+]|${wholeWords("and|or|not|formula")}))[^.\\n]{1,150}?${space}(?:holds|true|satisfied)[.]?$|${space}(?:works|instead|(?:is|as)${space}(?:a|one)(?:${space}satisfying)?${space}(?:assignment|solution)|(?:satisf(?:y|ies)|makes?)${space}(?:it|(?:all|every|each)${space}clauses?|the${space}(?:given${space})?(?:formula|expression))(?:${space}true)?)[.!]?$|${space}[(](?:because|since|by|from)(?![^()\\n]{0,200}${wholeWords("must|but|actually|true|false")})${space}[^()=\\n]{1,200}[)]`,
+    satisfying: `[.,;]${space}(?:so|then|thus)${space}(?:the|this)${space}(?:(?:given|whole|original)${space})?(?:formula|expression)${space}(?:holds|is${space}(?:true|satisfied))[.]?$|${space}(?:works|instead|(?:is|as)${space}(?:a|one)(?:${space}satisfying)?${space}(?:assignment|solution)|(?:satisf(?:y|ies)|makes?)${space}(?:it|(?:all|every|each)${space}clauses?|the${space}(?:given${space})?(?:formula|expression))(?:${space}true)?)[.!]?$|${space}[(](?:because|since|by|from)(?![^()\\n]{0,200}${wholeWords("must|but|actually|true|false")})${space}[^()=\\n]{1,200}[)]`,
     /** A variable whose value doesn't matter. */
     free: `^(?:and${space})?[${mark}$]{0,3}${name}[${mark}$]{0,3}${space}(?:is|can${space}be|may${space}be)${space}(?:anything|arbitrary|free|either|any${space}value|either${space}value)[)]?$`,
     /** A row of a table with a name and a value. */
@@ -330,7 +334,7 @@ export const wording = {
     /** A row of a table without lines between the variables: "p q | p & q". */
     looseRow: `^((?:[^${s}|]{1,40}${space}{1,20}){2,20})[|]{1,2}${space}{0,20}([^\\n]{1,300})$`,
     /** The explanation that must follow an answer on the first line. */
-    explanation: `[${s}]{0,5}[#${s}${mark}]{0,8}(?:${oneOf("by(?! contrast)|explanation|reasoning|justification|rationale|because|this is because|here['’]s why|why|step-by-step|steps|details|we used|this is true|this works because")})${ends}|[${s}]{0,5}where(?=${space}[^${s}](?:,|${space}(?:and|is|stands|denotes|means)))`,
+    explanation: `[${s}]{0,5}[#${s}${mark}]{0,8}(?:${oneOf("explanation|reasoning|justification|rationale|because|this is because|here['’]s why|why|step-by-step|steps|details|we used|this is true|this works because")})${ends}|[${s}]{0,5}where(?=${space}[^${s}](?:,|${space}(?:and|is|stands|denotes|means)))`,
     /** What precedes a formula in a line of code. */
     codeLead: `(?:return|assign|lambda${space}[^\\n:]{1,60}:|resolving${space}on${space}${name}${space}(?:yields|gives)|[0-9]{1,2}[.)](?=[^\\n]{1,200}[(][^()\\n]{2,60},${space}?[0-9]{1,2}[)]$))${space}{1,3}`,
     /** The premises of an inference, up to its conclusion. */

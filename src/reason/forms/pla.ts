@@ -49,7 +49,7 @@ export function writePla(outputs: readonly NamedTree[]): string {
 
 /** Maximum size of the truth tables of all outputs for which outputs are minimized together. */
 const mostValues = 2 ** 20
-/** Maximum number of steps to minimize all outputs one by one, which take a second or two. */
+/** Maximum number of steps for minimizing all outputs one by one; they take a second or two. */
 const mostSteps = 150_000_000
 
 /** Short products for all outputs; not longer than the products that the outputs consist of. */

@@ -77,7 +77,7 @@ interface CoverOptions {
   readonly form?: string
   /** A condition that is known to hold: if it is false, the value of the products doesn't matter. */
   readonly given?: Expression | undefined
-  /** Maximum number of steps to find a shortest form; by default, they take a second or two. */
+  /** Maximum number of steps for finding a shortest form; the default takes a second or two. */
   readonly work?: number
 }
 
@@ -301,7 +301,7 @@ function workFor(cubes: readonly Cube[], { variables }: Diagrams): number {
   return cubes.reduce((sum, { length }) => sum + length ** 2 + variables.length, 0)
 }
 
-/** A term counts more than the literals of all terms. */
+/** The size of a cover, dominated by its number of terms; literals break ties. */
 function sizeOf(cubes: readonly Cube[]): number {
   return cubes.length * 2 ** 30 + literalsIn(cubes)
 }

@@ -1,4 +1,4 @@
-// What is wrong with the number of a line, or with the numbers that it cites, in all kinds of proofs.
+// Mistakes in the number of a line or in the numbers that it cites, for all kinds of proofs.
 
 /** A mistake in a citation. */
 export interface CitationFault {

@@ -54,10 +54,10 @@ export function findAssignment(
 }
 
 /**
- * The only field of any name, or else the only two fields with names and values, that hold nothing but values for words
- * of another text.
+ * The only field, under any name, that holds nothing but values for words in another text; or else, the only pair of
+ * fields with names and values that does.
  *
- * @param taken fields that hold something else
+ * @param taken fields that have another purpose
  */
 function byValues(
   rows: readonly object[],
@@ -112,7 +112,7 @@ function byValues(
   return (areTwo ? undefined : onlyOf(free)) ?? onlyOf(pairsIn(first, free, reader))
 }
 
-/** The pairs of fields with several names and as many values, as `names,values`. */
+/** The pairs of a field with several names and a field with as many values, as `names,values`. */
 export function pairsIn(
   row: object,
   fields: readonly string[],
@@ -120,7 +120,7 @@ export function pairsIn(
 ): readonly string[] {
   if (Array.isArray(row)) return []
   const free = fields.filter((name) => !name.includes(","))
-  // Rows with 200,000 fields have too many pairs to try them all.
+  // Rows with 200,000 fields have too many pairs to try all of them.
   const valuesByLength = new Map<number, string[]>()
   for (const name of free) {
     const length = lengthOfValues(memberOf(row, name), reader)

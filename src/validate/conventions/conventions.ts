@@ -92,9 +92,9 @@ export function allUnderConvention(
 }
 
 /**
- * Same as `allUnderConvention`, for code that reads texts with the returned dialects only.
+ * Like `allUnderConvention`, for code that reads texts only with the returned dialects.
  *
- * @throws InapplicableConventionError also if no level expresses the convention
+ * @throws InapplicableConventionError, also if no level expresses the convention
  */
 export function allWithLevels(
   dialects: readonly Dialect[],
@@ -102,7 +102,11 @@ export function allWithLevels(
 ): readonly Dialect[] {
   if (!isNotOpenEnded(convention)) return allUnderConvention(dialects, convention)
   const reason = "which need a level for each operator"
-  throw new InapplicableConventionError(convention.name, "steps, proofs and tables", reason)
+  throw new InapplicableConventionError(
+    convention.name,
+    "steps, proofs, tables and replies",
+    reason,
+  )
 }
 
 const known = new WeakMap<Dialect, Map<string, Dialect>>()

@@ -148,7 +148,7 @@ export function areMost(found: number, rows: number): boolean {
   return readEvidence(found, rows) > chanceEvidence(found, rows)
 }
 
-/** Whether texts or rows are numerous enough to have a template or question of their own. */
+/** Whether there are enough texts or rows for a template or question of their own. */
 export function isGroup(count: number, all: number): boolean {
   return count >= Math.max(groupSize.fewest, groupSize.share * all)
 }

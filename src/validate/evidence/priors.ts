@@ -22,16 +22,16 @@ export const suggestive = Math.log(15)
 
 /** Numbers of rows to sample. */
 export const sampleSizes = {
-  /** For whether any row fits. */
+  /** To decide whether any row fits. */
   any: 12,
-  /** For whether most or some rows fit: a share of 75% is seen as 64% to 86%. */
+  /** To decide whether most or some rows fit: a share of 75% is measured as 64% to 86%. */
   few: 64,
-  /** For choosing a reading: at first, and if the choice is unclear. */
+  /** To choose a reading: at first, and again if the choice is unclear. */
   reading: 100,
   unclear: 400,
-  /** For tasks, whose truth tables take long. */
+  /** To detect tasks, whose truth tables take long to compute. */
   task: 300,
-  /** For the notation, and for the names of variables. */
+  /** To detect the notation and the names of variables. */
   notation: 1000,
 } as const
 
@@ -299,7 +299,7 @@ export const templatePriors = {
   comparison: -6,
 } as const
 
-/** Prose is told from broken expressions by words that no notation has. A broken expression may have two such words. */
+/** Prose differs from broken expressions in words that no notation has. A broken expression may have two of them. */
 export const prose = {
   /** Minimum number of words in a text. */
   words: 3,
@@ -313,7 +313,7 @@ export const prose = {
   pairs: 2,
 } as const
 
-/** Texts with a template of their own, and rows with a question of their own: at least five, and one text in twenty. */
+/** Minimum number of texts with a template of their own, or rows with their own question: five, and one in twenty. */
 export const groupSize = { fewest: 5, share: 0.05 } as const
 
 /** Words that state no truth value, used as labels for one. */

@@ -88,7 +88,7 @@ export function dialectOfReadings(readings: SampleReadings): DetectedDialect | u
   const tallies = talliesOf(readings, ({ label }, dialect) => label?.(dialect))
   const best = strictestAlike(mostPlausible(tallies) as Tally, tallies)
   const others = tallies.filter((each) => each !== best)
-  // How common a notation is doesn't outweigh labels that agree as well with another one in the rows that differ.
+  // Being common isn't enough if the labels of the rows that differ fit another notation equally well.
   const neededOver = (rival: Tally, rows = differingRows(best, rival)) => {
     const isTold = rival.agreement < best.agreement || labelsIn(rival, rows).rows === 0
     return isExplained(best) && isTold ? decisive : plain

@@ -119,7 +119,7 @@ export function taskOf(
   return task && { task, target }
 }
 
-/** Whether labels are numbers, and not just 0 and 1. */
+/** Whether labels are numbers, and not only 0 and 1. */
 function areCounts(labels: readonly unknown[]): boolean {
   const counts = labels.map(countOf)
   return !counts.includes(undefined) && counts.some((count) => (count as number) > 1)

@@ -58,7 +58,7 @@ export interface MadePlan extends Omit<FoundFields, "fields"> {
   readonly rivals: Pick<DetectedDialect, "alike" | "outvoted" | "unlikely"> | undefined
   /** Whether any row has a value under the plan; if not, more rows may lead to another plan. */
   readonly isTold: boolean
-  /** Number of rows sampled, and number of them that the dialect reads. */
+  /** Number of sampled rows, and of those that the dialect reads. */
   readonly sampled: number
   readonly read: number
 }
@@ -271,7 +271,7 @@ function planLines(
   }
 }
 
-/** Whether texts are expressions, with or without atoms. */
+/** Whether most sampled texts are expressions, with or without atoms. */
 function areRead({ read, sampled }: Pick<MadePlan, "read" | "sampled">): boolean {
   return areMost(read, sampled)
 }

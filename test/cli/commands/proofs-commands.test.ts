@@ -80,7 +80,7 @@ test("a conclusion may have no premises, and commas may separate operands", asyn
   expect(await captured(["entails", "p |-q"])).toMatchObject({ exitCode: 1 })
 })
 
-test("check-proof reads another precedence", async () => {
+test("check-proof applies another precedence", async () => {
   const input = "1. a or b ^ c  PR\n2. (a or b) ^ c  R 1\n"
   const claim = ["a or b ^ c", "(a or b) ^ c"]
   const args = ["check-proof", "--dialect", "python", "-", ...claim]
@@ -88,5 +88,7 @@ test("check-proof reads another precedence", async () => {
   const other = await captured([...args, "--precedence", "xor-loosest"], { input })
   expect(other).toMatchObject({ exitCode: 0 })
   const { errors } = await captured([...args, "--precedence", "not-loosest"], { input })
-  expect(errors).toContain("the precedence not-loosest does not apply to steps, proofs and tables")
+  expect(errors).toContain(
+    "the precedence not-loosest does not apply to steps, proofs, tables and replies",
+  )
 })

@@ -188,7 +188,7 @@ test.each([
   expect(print(parse(text, python), named(name))).toBe(expected)
 })
 
-// Parentheses around an operator that the notation lacks are dropped if what replaces it needs none.
+// Parentheses around an operator that the notation lacks are dropped if its replacement needs none.
 test.each([
   ["(a ⊼ b) ∨ c", "c", "!(a && b) || c"],
   ["c ∨ (a ⊼ b)", "circuit", "c + (a ↑ b)"],
@@ -219,7 +219,7 @@ test.each([
   ["¬(a → (b → c))", "logic", "sql", "a AND (b AND NOT c)"],
   ["¬(a → b)", "logic", "vba", "Not (a Imp b)"],
   ["a ⊼ b", "logic", "latex", "a \\uparrow b"],
-  ["a ∧ ⊤ ∨ ⊥", "logic", "lisp", "(or (and a t) nil)"],
+  ["a ∧ ⊤ ∨ ⊥", "logic", "lisp", "(or (and a T) NIL)"],
   ["¬¬a", "logic", "sql", "NOT NOT a"],
 ])("%s of %s in %s: %s", (text, from, to, expected) => {
   expect(print(parse(text, named(from)), named(to))).toBe(expected)

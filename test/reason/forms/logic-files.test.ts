@@ -165,7 +165,7 @@ test("more than 13 inputs and outputs are minimized together", () => {
   expect(literals).toBeLessThanOrEqual(200)
 })
 
-test("products whose decision diagram is too large are written as they are", () => {
+test("products whose decision diagram is too large are written unchanged", () => {
   const random = new PythonRandom(0)
   const inputs = Array.from({ length: 30 }, (_, at) => at)
   const rows = Array.from({ length: 200 }, () => {

@@ -1,4 +1,4 @@
-// The names of notations that read the text alike, the first ones and the rest folded. Choosing one reads the text in
+// Names the notations that read the text alike, and folds the list after the first few. Choosing one reads the text in
 // that notation.
 
 import type { PanelProps } from "../panels/panel.ts"
@@ -8,7 +8,7 @@ interface NotationNamesProps extends Pick<PanelProps, "reading" | "state" | "cha
   readonly names: readonly string[]
 }
 
-/** Number of notations to name before the rest is folded. */
+/** Number of notations to name before folding the rest. */
 const mostNamed = 8
 
 export function NotationNames({ names, ...props }: NotationNamesProps) {

@@ -13,14 +13,14 @@ const first = [
 const rankIn = (order: readonly string[], name: string) =>
   order.includes(name) ? order.indexOf(name) : order.length
 
-/** Names of notations, the most used first and the others in their order. */
+/** Names of notations, the most common first and the others in the given order. */
 export const mostUsedFirst = (names: readonly string[]) =>
   names.toSorted((left, right) => rankIn(readers, left) - rankIn(readers, right))
 
-/** The notation of logic symbols reads many other signs, too, but few texts with these are meant for it. */
+/** The notation of logic symbols also reads many other signs, but few texts with such signs are written in it. */
 const readers = [...first.filter((name) => name !== "logic"), "logic"]
 
-/** Texts that several notations read alike are taken for one of these. */
+/** If several notations read a text alike, one of these is preferred. */
 export const mostUsed: readonly string[] = readers.slice(0, 6)
 
 /** All notations, the most used first and the others by name. */

@@ -58,7 +58,7 @@ function wrapping(text: string, offset: number, insert: string): Fix | undefined
   return { offset, length: end - offset, insert }
 }
 
-/** Adds the spaces that are missing around the text to insert; none before a closing bracket if none follow opening ones. */
+/** Adds missing spaces around inserted text; none before a closing bracket if some opening one has none after it. */
 function spacedInsert(text: string, from: number, to: number, insert: string): string {
   const isTight = /^[)\]}]$/.test(insert) && /[([{]\S/.test(text)
   const before = from === 0 || isTight || /\s/.test(text.charAt(from - 1)) ? "" : " "

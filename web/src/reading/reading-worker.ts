@@ -129,7 +129,7 @@ function nearest(text: string): Dialect {
 /** Longer texts are read in the strictest notation. */
 const longestCompared = 5_000
 
-/** The most used notation that reads a text like another one does. */
+/** The most common notation that gives a text the same meaning as another one. */
 function mostUsedLike(reader: Dialect, text: string): Dialect {
   const tree = parse(text, reader)
   const alike = detect(text, dialects).filter(

@@ -7,7 +7,7 @@
 
 import type { ExplainedPart } from "../../../../src/reason/steps/explain-parts.ts"
 
-/** Numbers of nodes, which one level may exceed, and of operands of each node. */
+/** Maximum number of nodes, which a single level may exceed, and of operands of each node. */
 export type TreeLimits = readonly [nodes: number, operands: number]
 
 export interface CutTree {

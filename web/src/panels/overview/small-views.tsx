@@ -25,7 +25,7 @@ interface CardProps extends Pick<PanelProps, "change"> {
   /** The panel that shows more, and the text of the link to it. */
   readonly panel: string
   readonly more: string
-  /** Whether it is too wide for another card next to it. */
+  /** Whether the card is too wide to have another one next to it. */
   readonly isWide?: boolean
   readonly children: ComponentChildren
 }
@@ -52,7 +52,7 @@ interface PartProps extends PanelProps {
 const mostNodes = 500
 const mostVariables = 4
 
-/** The first that fits is shown. */
+/** Limits to try in order, until the tree fits. */
 const treeLimits: readonly TreeLimits[] = [
   [16, 6],
   [10, 6],
@@ -62,7 +62,7 @@ const treeLimits: readonly TreeLimits[] = [
   [1, 2],
 ]
 
-/** Widths in pixels of cards: with another card next to it, alone, and on a phone. */
+/** Widths of cards in pixels: next to another card, alone, and on a phone. */
 const [narrow, alone, onPhone] = [340, 720, 350]
 
 /** Number of columns and of characters in headings above which a table needs the width of both cards. */

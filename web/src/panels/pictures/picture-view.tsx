@@ -24,7 +24,7 @@ interface PictureViewProps {
   readonly picture: Picture
   /** Values to show in a circuit. */
   readonly values?: CircuitValues | undefined
-  /** The way to show in a decision diagram. */
+  /** The path to highlight in a decision diagram. */
   readonly path?: DiagramPath | undefined
   /** Whether it is the only picture shown. */
   readonly isAlone: boolean

@@ -119,7 +119,7 @@ function Graph({ tree, kind, reading, state, own }: GraphProps) {
 
 const aboutCircuits = "Blue wires are true with the current values."
 
-const aboutDiagrams = "The current values take the blue way."
+const aboutDiagrams = "The current values take the blue path."
 
 interface KarnaughMapProps extends PanelProps<Own> {
   readonly tree: Expression

@@ -26,7 +26,7 @@ export const formTitles: Readonly<Record<SimplifiedForm, string>> = {
   nor: "With NOR only",
 }
 
-/** What the forms in the list are. */
+/** Explanations of the forms in the list. */
 export const formNotes: Readonly<Partial<Record<SimplifiedForm, string>>> = {
   nnf: "Negation normal form: only variables are negated",
   dnf: "Disjunctive normal form: or of ands",

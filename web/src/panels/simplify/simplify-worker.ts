@@ -46,7 +46,7 @@ export interface FormOverview {
   readonly text: string | undefined
   /** Number of occurrences of variables and constants. */
   readonly literals: number | undefined
-  /** Explains operators that were replaced, such as "x nand y is !(x && y)". */
+  /** Explanations of replaced operators, such as "x nand y is !(x && y)". */
   readonly remarks?: readonly string[]
 }
 
@@ -103,7 +103,7 @@ answerQuestions(({ text, dialect: name, form }: SimplifyQuestion): SimplifyAnswe
 /** The operators of normal forms that a notation may write as words or as signs. */
 const spelled = ["and", "or", "not"] as const
 
-/** Whether typed operators would be mixed with others of another style, as in `a & b or c`, `a & b || c` or `p & q ∨ r`. */
+/** Whether typed operators would be mixed with another style, as in `a & b or c`, `a & b || c` or `p & q ∨ r`. */
 function isMixed(
   used: Iterable<string>,
   operators: ReturnType<typeof typedOperators>,
@@ -125,7 +125,7 @@ function isMixed(
 
 const hasWord = (text: string) => /[a-z]{2}/i.test(text)
 
-/** `x && y`; `undefined` if the notation can't write the operator. */
+/** An example of an operator, such as `x && y`; `undefined` if the notation can't write it. */
 function sampleOf(kind: Connective, dialect: Dialect): string | undefined {
   const [x, y] = ["x", "y"].map((name) => ({ kind: "variable", name }) as const)
   if (x === undefined || y === undefined) return undefined

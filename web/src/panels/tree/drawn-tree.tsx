@@ -8,7 +8,7 @@ import { type DrawnNode, nodeHeight, type TreeLayout } from "./tree-layout.ts"
 
 interface DrawnTreeProps {
   readonly drawn: TreeLayout
-  /** Enlarges a preview, which shrinks to its card unless its text would become too small. */
+  /** Scale of a preview, which shrinks to fit its card unless its text would become too small. */
   readonly scale?: number
   readonly dialect: Dialect
   /** The parts evaluated so far, apart from leaves. */
@@ -114,7 +114,7 @@ export function DrawnTree(props: DrawnTreeProps) {
   )
 }
 
-/** The scale below which a preview is scrolled. */
+/** The minimum scale of a preview; below it, the preview scrolls. */
 export const smallest = 0.6
 
 /** Drawn as paths, since text in a node would become part of its accessible name. */
