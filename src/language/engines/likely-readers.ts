@@ -39,7 +39,7 @@ export function likelyAmong(
   // A literal such as Kconfig's y is a name elsewhere.
   const likely = preferring(
     plainAmong(text, usual),
-    ({ spellings }) => !/^[a-z]$/.test(`${spellings.true}`),
+    ({ spellings }) => !/^[a-z]$/.test(spellings.true[0] ?? ""),
   )
   // A refusal explains `not` better than "the variable not has no value" does.
   return readers.length < dialects.length && isNoName(text, dialects)

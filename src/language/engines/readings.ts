@@ -197,11 +197,9 @@ function isRuledOut(text: string, readers: readonly Dialect[]): boolean {
 /** Returns the readings in the most usual notations; all readings if some skip part of the text as a comment. */
 function mostUsual(readings: readonly Reading[]): readonly Reading[] {
   if (readings.some(({ comment }) => comment !== undefined)) return readings
-  const all = Math.min(...dialectsIn(readings).map(tierOf))
-  const plain =
-    all > 1
-      ? preferring(readings, ({ tree }) => !readings.some((other) => joins(tree, other)))
-      : readings
+  const isUsual = readings.some(({ dialect }) => tierOf(dialect) === 1)
+  const isPlain = ({ tree }: Reading) => isUsual || !readings.some((other) => joins(tree, other))
+  const plain = preferring(readings, isPlain)
   const least = Math.min(...dialectsIn(plain).map(tierOf))
   return plain.filter(({ dialect }) => tierOf(dialect) === least)
 }

@@ -96,7 +96,7 @@ export function treeTokens(
     const inner = node.kind === "not" && withoutGroups(node.operand)
     return inner && isLacking(inner, dialect) && inner
   }
-  /** Whether a node is written as a call, or replaced by a negation, neither of which keeps its parentheses. */
+  /** Whether a node needs no parentheses: it is written as a call, or becomes a negation. */
   const isUngrouped = (node: Expression): boolean => {
     if (!isOperation(node)) return false
     const lacked = lackedBelow(node)
@@ -172,12 +172,12 @@ export function treeTokens(
       note(isOpposite ? { ...substitution, what: node.kind } : substitution)
       most ??= 1_000_000 + 16 * nodesOf(tree).length
     }
-    const written = isConverted ? joined(instead) : instead
+    const written = isConverted ? withLastMerged(instead) : instead
     push(isNegated && !isOpposite ? negated(written) : written, place)
   }
 
   /** Flattens `not a or (b implies c)` into `not a or not b or c`. */
-  const joined = (node: Expression) => {
+  const withLastMerged = (node: Expression) => {
     if (!associative.has(node.kind as Connective)) return node
     const operands = [...(node as Chain).operands]
     for (;;) {

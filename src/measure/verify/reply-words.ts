@@ -94,3 +94,32 @@ export const doubts = `${regrets}|mistaken?|not sure|unsure|uncertain|not certai
 /** What denies the statement that follows in the same clause. */
 export const denials =
   "not|never|hardly|one of|step (?:[0-9]{1,2}|one|two|three|four|five|six)(?![^a-z]{0,2}[(:.*—–-])|cannot|don['’]t|doesn['’]t|isn['’]t|doubt|wrong|incorrect|false|opposite|initial|previous|inner|outer|first|second|intermediate|partial|left|student|your|another|other|negation|dual|complement|inverse|contrary|invalid|no|least|unlikely|check|prove|proving|show|seem|seems|want|wants|need|needs|should|the form|this form|of form|use|when|once|nicht|nie|niemals|keineswegs|ne|pas|jamais|nunca|jamás|tampoco|non|mai|não|nem|не|никогда|нельзя"
+
+/** Parts of a reply that a warning may name. */
+export const parts =
+  "lines?|things?|remarks?|answers?|texts?|box|tags?|blocks?|code|sentences?|paragraphs?|messages?|outputs?|reply|response|letters?|values?|formulas?|expression|assignment|list|table|proof|steps|results?|conclusion|parts?"
+export const partsAbroad =
+  "zeile|antwort|texte?|ligne|réponse|phrase|línea|respuesta|frase|linea|riga|risposta|linha|resposta"
+export const after =
+  "(?:given |shown |printed )?(?:below|(?:under|be)neath)|(?:that|which) follows?|to follow|after (?:this|that)|(?:that comes|coming) next"
+export const afterAbroad =
+  "suivante|ci-dessous|qui suit|siguiente|de abajo|a continuación|seguente|successiva|sotto|abaixo|seguinte|a seguir"
+export const next =
+  "next|following|nächsten?|folgenden?|prochaine|siguiente|próxima|prossima|seguente|seguinte"
+export const rest = "what|nothing|everything|anything|all|whatever|the rest of"
+export const works =
+  "solutions?|attempts?|derivations?|examples?|reasoning|arguments?|work|working|decoys?|traps?|jokes?|placeholders?"
+export const announcing = "will|i['’]ll|now|going to|about to|let me"
+
+export const surety =
+  "sure|certain|confident|convinced|sicher|sûre?|certaine?|segur[ao]|sicur[ao]|cert[ao]|certeza|уверена?"
+
+export const resultNouns =
+  "results?|truth values?|output|conclusion|conclusión|solution|verdict|ergebnis|résultat|resultado|risultato|результат|итог"
+
+/** Words for another question or for a part of this one. */
+export const partWords =
+  "inner|outer|first|second|third|part|previous|opposite|other|another|steps?|gate|parenthesis|parentheses|brackets?|side|subexpression|operands?"
+
+/** "The minimal SOP form is". */
+export const resultForms = "simplified|minimal|minimized|reduced|simplest"

@@ -8,6 +8,9 @@
 // repetition is bounded or can match in one way only, so that matching takes linear time.
 
 import {
+  after,
+  afterAbroad,
+  announcing,
   answerMembers,
   assignmentWords,
   clashWords,
@@ -20,12 +23,21 @@ import {
   introducingWords,
   leadWords,
   neutral,
+  next,
   objections,
   optionWords,
   otherMembers,
+  parts,
+  partsAbroad,
+  partWords,
   politeStarts,
+  rest,
+  resultForms,
+  resultNouns,
   statingFalse,
   statingTrue,
+  surety,
+  works,
 } from "./reply-words.ts"
 
 /** White space, inside a character class. */
@@ -55,16 +67,10 @@ function wholeWords(alternatives: string): string {
 const name = "[a-z][a-z0-9_]{0,20}"
 const options = "opción|opção|opzione|option"
 const answerNouns = `answers?|ans|tl;dr|satisfying assignment|truth assignment|assignment|correct (?:options?|choices?|statements?)|(?:${options}|alternativa) correct[aeo]|opzione corretta|richtig|endergebnis|antwort|réponses?|respuestas?|respostas?|risposta|ответ|svar|antwoord|odpowiedź|cevap`
-const resultNouns =
-  "results?|truth values?|output|conclusion|conclusión|solution|verdict|ergebnis|résultat|resultado|risultato|результат|итог"
-/** "The minimal SOP form is". */
-const resultForms = "simplified|minimal|minimized|reduced|simplest"
 const verb = oneOf("is|are|was|will be|ist|sind|lautet|est|sont|es|son|é|são|è|sono")
-/** Words for another question or for a part of this one. */
-const partWords =
-  "inner|outer|first|second|third|part|previous|opposite|other|another|steps?|gate|parenthesis|parentheses|brackets?|side|subexpression|operands?"
 const about = `(?:${space}{1,3}(?:of|to|for)(?![^.:=!?\\n]{0,60}?${starts}(?:${partWords})${ends}|${space}${name} =)${space}[^.:=!?\\n]{1,60}?)?`
 const adverb = `(?:${spaces},?${spaces}(?:therefore|thus|then|hence|clearly|simply|indeed|definitely|also|donc)${ends},?)?`
+const restatedPart = `(?:(?! is )[^,;:?=\\n])*`
 const gap = `[${mark}]{0,4}${spaces}`
 const adjective = `(?:${space}{1,3}(?:finale?|correcte?|correct[ao]|corretta|juste|exacte|définitive|definitiva)${ends})?`
 const contrasted = `(?!${space}(?:only|just|merely|simply|seulement|solo|soltanto|apenas)${ends})${space}[^.,;:!?\\n]{1,60},?${space}${oneOf("but rather|but instead|but|sondern|mais|sino|ma|mas")}${space}`
@@ -97,8 +103,6 @@ const therefore = [
 ].join("|")
 const thereforeInChinese = `(?:表达式|命题|公式|语句|結論|结论)?的?(?:真|の)?[值値](?:等于|为|是|は)[:：]?|값은|간단히${space}하면|(?:簡単化|簡約|整理)すると|(?<![不没未])(?<!不能|没有|无法|不可|不会)(?:解|可得|得到|得出|推出|推得|赋值(?:为|是)?|化简得|化简为|割り当ての一?例|(?:化简|简化)后的?(?:表达式|公式)?(?:为|是)|等価な式は)(?:[:：]|(?=[ $]{0,2}[A-Za-z¬(]))|(?<![不别误])(?<!不应|排除|人会)选(?:择|项)?[:：]?(?=[ (]?[A-Z])|(?:因此|所以)[,，]?|(?:結果|结果|结论|結論)(?:(?:是|为|為|は)[:：]?|[:：])`
 
-const surety =
-  "sure|certain|confident|convinced|sicher|sûre?|certaine?|segur[ao]|sicur[ao]|cert[ao]|certeza|уверена?"
 const negations = "not|nicht|pas|no|non|não|не"
 /** "not 100% sure", "no estoy seguro". */
 const unsure = `(?:${negations})(?:${space}[^${s}.!?]{1,12}){0,3}?${space}(?:${surety})${ends}`
@@ -124,21 +128,6 @@ const doubt = [
   `${starts}(?:is|should be|must be|be)${space}(?:[a-z]{2,10}${space})?the${space}(?:opposite|reverse|contrary|inverse|other)${ends}`,
 ].join("|")
 
-/** Parts of a reply that a warning may name. */
-const parts =
-  "lines?|things?|remarks?|answers?|texts?|box|tags?|blocks?|code|sentences?|paragraphs?|messages?|outputs?|reply|response|letters?|values?|formulas?|expression|assignment|list|table|proof|steps|results?|conclusion|parts?"
-const partsAbroad =
-  "zeile|antwort|texte?|ligne|réponse|phrase|línea|respuesta|frase|linea|riga|risposta|linha|resposta"
-const after =
-  "(?:given |shown |printed )?(?:below|(?:under|be)neath)|(?:that|which) follows?|to follow|after (?:this|that)|(?:that comes|coming) next"
-const afterAbroad =
-  "suivante|ci-dessous|qui suit|siguiente|de abajo|a continuación|seguente|successiva|sotto|abaixo|seguinte|a seguir"
-const next =
-  "next|following|nächsten?|folgenden?|prochaine|siguiente|próxima|prossima|seguente|seguinte"
-const rest = "what|nothing|everything|anything|all|whatever|the rest of"
-const works =
-  "solutions?|attempts?|derivations?|examples?|reasoning|arguments?|work|working|decoys?|traps?|jokes?|placeholders?"
-const announcing = "will|i['’]ll|now|going to|about to|let me"
 /** Words that refer to a later part of the reply: "the line below", "what follows". */
 const later = [
   `${oneOf(next)}${space}(?:[${letters}]{1,12}${space})?${oneOf(`${parts}|${partsAbroad}`)}`,
@@ -165,8 +154,6 @@ function firstsOf(alternatives: string): string[] {
     return optional === "?" ? [word, word.slice(0, -1)] : [word]
   })
 }
-
-const restatedPart = `(?:(?! is )[^,;:?=\\n])*`
 
 /** LaTeX commands that only format their argument, up to that argument. */
 const commandHead = String.raw`\\(?:text[a-z]{0,2}|math[a-z]{2}|operatorname|boxed|fbox|emph|underline)${spaces}\{`

@@ -22,16 +22,16 @@ export const suggestive = Math.log(15)
 
 /** Numbers of rows to sample. */
 export const sampleSizes = {
-  /** To decide whether any row fits. */
+  /** Enough to see whether any row fits. */
   any: 12,
   /** To decide whether most or some rows fit: a share of 75% is measured as 64% to 86%. */
   few: 64,
-  /** To choose a reading: at first, and again if the choice is unclear. */
+  /** The first sample for choosing a reading, and the second one if the choice is unclear. */
   reading: 100,
   unclear: 400,
-  /** To detect tasks, whose truth tables take long to compute. */
+  /** Fewer rows for tasks, whose truth tables take long to compute. */
   task: 300,
-  /** To detect the notation and the names of variables. */
+  /** Enough to detect the notation and the names of variables. */
   notation: 1000,
 } as const
 

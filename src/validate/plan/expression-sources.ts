@@ -140,9 +140,7 @@ function inputFields({ objects, fields, known }: RowSample): string[] {
   return fields
     .filter((field) => field !== known.targetField && !(known.areTold && isUsualTarget(field)))
     .filter((field) => !isFalsityName(field))
-    .filter((field) => {
-      return objects.some((row) => typeof memberOf(row, field) === "string")
-    })
+    .filter((field) => objects.some((row) => typeof memberOf(row, field) === "string"))
 }
 
 function treeSource(field: string, sample: RowSample): ExpressionSource {
