@@ -33,11 +33,12 @@ const shapes = [
     nodes: many + 1,
   },
   {
+    // Enough to time out if each group looks through all groups inside it.
     name: "parentheses",
-    text: `${"( ".repeat(many)}True${" )".repeat(many)}`,
-    binary: `${"( ".repeat(many)}1${" )".repeat(many)}`,
+    text: `${"( ".repeat(5 * many)}True${" )".repeat(5 * many)}`,
+    binary: `${"( ".repeat(5 * many)}1${" )".repeat(5 * many)}`,
     value: true,
-    nodes: many + 1,
+    nodes: 5 * many + 1,
   },
   {
     name: "nots",

@@ -205,6 +205,8 @@ export function treeTokens(
     if (written !== name) renamed.push({ from: name, to: written })
     return written
   }
+  /** The content of the last group that kept its parentheses; if it is a group, it keeps them as well, unchecked. */
+  let grouped: Expression | undefined
   while (open.length > 0) {
     const node = open.pop() as Expression
     const place = places.pop()
@@ -223,10 +225,12 @@ export function treeTokens(
       const name = quotedName(names.get(key) ?? newName(node.name, key), dialect)
       for (const token of named) emit(token ?? name)
     } else if (node.kind === "group") {
-      const inner = withoutGroups(node)
-      if (isConverted && isUngrouped(inner)) push(inner, place)
-      else if (groups === "keep" && group) writeGroup(group, node.inner)
-      else {
+      const inner = isConverted && node !== grouped && withoutGroups(node)
+      if (inner && isUngrouped(inner)) push(inner, place)
+      else if (groups === "keep" && group) {
+        grouped = node.inner
+        writeGroup(group, grouped)
+      } else {
         // Only the innermost of nested groups marks its content, which keeps this linear.
         if (groups === "minimal" && node.inner.kind !== "group") kept.add(node.inner)
         push(node.inner, place)
