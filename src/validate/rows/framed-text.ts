@@ -99,7 +99,7 @@ export class FramedText implements TextFinder {
   }
 }
 
-/** In the words of a frame, a number. */
+/** A number among the words of a frame. */
 const digits = "\\d+"
 
 /**
