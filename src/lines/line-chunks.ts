@@ -74,6 +74,8 @@ export interface ChunkSize {
   readonly overlong: number
   /** Source of memory for chunks; by default, each chunk is newly allocated. */
   readonly memory?: ChunkMemory | undefined
+  /** Whether to yield lines as soon as they arrive, instead of filling each chunk. */
+  readonly isPrompt?: boolean
 }
 
 /**
@@ -120,13 +122,15 @@ export const paddingLength = 8
  */
 export async function* lineChunks(
   source: ByteSource,
-  { chunkBytes, overlong, memory }: ChunkSize,
+  size: ChunkSize,
   isWholeLine: (line: Uint8Array) => boolean = () => false,
 ): AsyncGenerator<Uint8Array | OverlongLine> {
+  const { chunkBytes, overlong } = size
   // This step is so small that a line that starts after the carried bytes can't exceed the limit.
   const step = Math.min(chunkBytes, overlong + 1)
   const nothing = new Uint8Array(0)
-  let reading = fill(source, nothing, step, memory)
+  const fill = (carry: Uint8Array, room: number) => fillFrom(source, carry, room, size)
+  let reading = fill(nothing, step)
   /** Number of bytes of an overlong line that were skipped. */
   let skipped: number | undefined
   let isDone = false
@@ -142,7 +146,7 @@ export async function* lineChunks(
         if (end < 0) {
           skipped = before + filled
           if (!isLast) {
-            reading = fill(source, nothing, step, memory)
+            reading = fill(nothing, step)
             continue
           }
           if (isWholeAt(failure)) yield { overlong: skipped }
@@ -165,7 +169,7 @@ export async function* lineChunks(
       if (!isLast) {
         // A long line is read in steps that double in size.
         const room = Math.max(step, Math.min(rest.length, overlong + 1))
-        reading = fill(source, rest, room, memory)
+        reading = fill(rest, room)
       }
       if (cut > start) yield start === 0 ? bytes.subarray(0, cut) : copy(bytes, start, cut)
       if (failure !== undefined) throw failure
@@ -190,11 +194,11 @@ interface Filled {
 }
 
 /** Never rejects, since the promise isn't awaited while the caller works. */
-async function fill(
+async function fillFrom(
   source: ByteSource,
   carry: Uint8Array,
   room: number,
-  memory: ChunkMemory | undefined,
+  { memory, isPrompt = false }: ChunkSize,
 ): Promise<Filled> {
   const carried = carry.length
   // One extra byte for a missing line feed.
@@ -208,6 +212,7 @@ async function fill(
       const count = await source.read(bytes.subarray(filled, end))
       if (count === 0) return { bytes, filled, carried, isLast: true, failure: undefined }
       filled += count
+      if (isPrompt && indexOfFeed(bytes, filled - count, filled) >= 0) break
     } catch (failure) {
       return { bytes, filled, carried, isLast: true, failure }
     }

@@ -1,7 +1,6 @@
 // Answers rows of bytes with text. All rows received so far are answered at once, so a caller that waits for an answer
 // before it sends the next row gets one.
 
-import { lineFeed } from "../ascii.ts"
 import { isObject } from "../errors/index.ts"
 import { isBlank, NotJsonError, parseJson, UnreadableRowError } from "../formats/index.ts"
 import { compactValue, endOfSpace, type MemberSpan, memberAt } from "../json/index.ts"
@@ -10,7 +9,16 @@ import type { Dialect } from "../language/dialect/index.ts"
 import { detect } from "../language/engines/index.ts"
 import { type Expression, evaluateTree, variablesOf } from "../language/expression/index.ts"
 import { UnwritableError, write } from "../language/print/index.ts"
-import { describeOverlong, type OverlongLine } from "../lines/index.ts"
+import {
+  ChunkMemory,
+  describeOverlong,
+  lineChunks,
+  linesOfChunk,
+  type OverlongLine,
+  standardInputName,
+  streamSource,
+  stripMark,
+} from "../lines/index.ts"
 import { textError } from "../validate/index.ts"
 import { type Answer, placedError } from "./answer.ts"
 import { type AmbiguousRow, type ReadRow, RowReader } from "./check-pipe-row.ts"
@@ -30,93 +38,27 @@ export async function* answerRows(
   const mayExplain = options.explain || options.optionsField !== undefined
   const explanations = mayExplain ? await import("./explanations.ts") : undefined
   const answerer = new RowAnswerer(options, longest, explanations)
-  const lines = new LineReader(longest)
+  const memory = new ChunkMemory()
+  const size = { chunkBytes: mostWaiting, overlong: longest, memory, isPrompt: true }
   let number = 0
-  for await (const bytes of rows) {
+  for await (const chunk of lineChunks(streamSource(rows, standardInputName), size)) {
+    const lines = number === 0 && !("overlong" in chunk) ? stripMark(chunk) : chunk
     let answers = ""
-    for (const line of lines.read(bytes)) {
+    for (const { text } of linesOfChunk(lines)) {
       number += 1
-      const answer = answerer.answer(line, number)
+      const answer = answerer.answer(text as string | OverlongLine, number)
       answers += `${typeof answer === "string" ? answer : await answer}\n`
       if (answers.length < mostWaiting) continue
       yield answers
       answers = ""
     }
     if (answers !== "") yield answers
+    if (!("overlong" in chunk)) memory.give(chunk)
   }
-  const last = lines.end()
-  if (last !== undefined) yield `${await answerer.answer(last, number + 1)}\n`
 }
 
-/** Number of characters after which answers are returned, even if more lines have arrived. */
+/** Number of bytes to read at once, and of characters after which answers are returned. */
 const mostWaiting = 1 << 16
-
-// Splits incoming bytes into lines and returns each as soon as its line feed arrives. Only a line feed ends a line.
-//
-//     {"input": | "1&&0"}\n"tr | ue"      {"input": "1&&0"}      "true", when the input ends
-
-export class LineReader {
-  readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true })
-  /** Start of an incomplete line; once it exceeds the limit, only its length is kept. */
-  #open = new Uint8Array(1024)
-  #length = 0
-  #isFirst = true
-
-  /** @param longest maximum length of a line in bytes, without the line feed */
-  constructor(readonly longest: number) {}
-
-  /** The lines that end within the given bytes. */
-  *read(bytes: Uint8Array): Generator<string | OverlongLine> {
-    let start = 0
-    for (let end = bytes.indexOf(lineFeed); end >= 0; end = bytes.indexOf(lineFeed, start)) {
-      if (this.#length === 0 && end - start <= this.longest) {
-        yield this.#decoded(bytes.subarray(start, end))
-      } else {
-        this.#keep(bytes.subarray(start, end))
-        yield this.#take()
-      }
-      start = end + 1
-    }
-    if (start < bytes.length) this.#keep(bytes.subarray(start))
-  }
-
-  /** The last line if no line feed ends it; otherwise `undefined`. */
-  end(): string | OverlongLine | undefined {
-    return this.#length === 0 ? undefined : this.#take()
-  }
-
-  #keep(bytes: Uint8Array): void {
-    const length = this.#length + bytes.length
-    if (length <= this.longest) {
-      if (length > this.#open.length) {
-        const wider = new Uint8Array(Math.max(length, 2 * this.#open.length))
-        wider.set(this.#open)
-        this.#open = wider
-      }
-      this.#open.set(bytes, this.#length)
-    }
-    this.#length = length
-  }
-
-  #take(): string | OverlongLine {
-    const length = this.#length
-    this.#length = 0
-    if (length > this.longest) return { overlong: length }
-    const line = this.#decoded(this.#open.subarray(0, length))
-    if (this.#open.length > mostKept) this.#open = new Uint8Array(1024)
-    return line
-  }
-
-  #decoded(bytes: Uint8Array): string {
-    const line = this.#decoder.decode(bytes)
-    const isFirst = this.#isFirst
-    this.#isFirst = false
-    return isFirst && line.startsWith("\ufeff") ? line.slice(1) : line
-  }
-}
-
-/** Maximum size, in bytes, of a buffer that is reused for the next line. */
-const mostKept = 1 << 20
 
 // Answers a line from a pipe with JSON. Every line gets an answer, even if it isn't a row.
 //

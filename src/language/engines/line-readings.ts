@@ -340,11 +340,9 @@ const startsWithOr = /^v[ ()~!]/
 
 /** Whether a comment may begin in a line of these words, each given with the character that follows it. */
 function mayHaveComment(words: readonly string[], { space }: Dialect): boolean {
-  const openings = space.comments.map(({ from }) => from.trim())
-  const hasOpenParenthesis = words.some((word) => word.startsWith("("))
-  return openings.some((opening) =>
-    opening.includes("(") ? hasOpenParenthesis : words.some((word) => word.includes(opening)),
-  )
+  // A parenthesis is a word of its own, so of `(*`, only the asterisk tells anything.
+  const openings = space.comments.map(({ from }) => from.trim().replace("(", ""))
+  return openings.some((opening) => words.some((word) => word.includes(opening)))
 }
 
 /** The given lines, each followed by a line feed. */

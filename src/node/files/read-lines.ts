@@ -7,7 +7,7 @@ import { fstatSync, readSync } from "node:fs"
 import { promisify } from "node:util"
 import { carriageReturn, lineFeed } from "../../ascii.ts"
 import { FileError } from "../../errors/index.ts"
-import { standardInputName } from "../../lines/index.ts"
+import { standardInputName, stripMark } from "../../lines/index.ts"
 import { writtenNumber } from "../../number-format.ts"
 
 /** A line of a file, numbered from 1. */
@@ -58,7 +58,7 @@ export async function* wholeLines(
     isFirst = false
     pending = []
     length = 0
-    return mayBeMarked ? withoutMark(lines) : lines
+    return mayBeMarked ? stripMark(lines) : lines
   }
   for await (const piece of piecesOf(bytes, Math.min(longest, mostAtOnce))) {
     const first = piece.indexOf(lineFeed)
@@ -105,16 +105,8 @@ export function textOf(bytes: Uint8Array, from: number, to: number): string {
 
 // Lines as bytes; only a line feed ends a line.
 
-const byteOrderMark = [0xef, 0xbb, 0xbf]
-
 /** Maximum length of a text in bytes; its tree still fits in Node's default heap. */
 export const longestText = 16 * 1024 * 1024
-
-/** Skips a byte order mark. Formats have their own function for this, but this module doesn't load them. */
-export function withoutMark(bytes: Uint8Array): Uint8Array {
-  const isMarked = byteOrderMark.every((byte, at) => bytes[at] === byte)
-  return isMarked ? bytes.subarray(byteOrderMark.length) : bytes
-}
 
 export function linesIn(bytes: Uint8Array): number {
   let lines = 0

@@ -8,7 +8,8 @@
 
 import { readSync } from "node:fs"
 import { lineFeed } from "../../ascii.ts"
-import { linesIn, longestText, withoutMark } from "./read-lines.ts"
+import { stripMark } from "../../lines/index.ts"
+import { linesIn, longestText } from "./read-lines.ts"
 
 /** State that the threads share, as plain data. */
 export interface SharedFile {
@@ -107,7 +108,7 @@ export class SharedLines {
     }
     if (lines.length === 0) return undefined
     if (this.#file.isNumbered) (numbers[place.line] as number) += linesIn(lines)
-    return { number, firstLine, lines: number === 0 ? withoutMark(lines) : lines }
+    return { number, firstLine, lines: number === 0 ? stripMark(lines) : lines }
   }
 
   /** Reads until there is a whole line, and leaves what follows the last one for the next turn. Empty at the end. */

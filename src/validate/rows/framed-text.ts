@@ -1,19 +1,20 @@
 // Finds the expression between the fixed words of a template, directly in the bytes of a JSON string.
 //
 //     "Q: ~ T is"        with Q: {expr} is, from the ~ to the T
+//     "7) ~ T"           with /^\d+\)\s+(?<expr>.*)\s*$/s, the same
 //
 // White space means spaces, and line feeds, carriage returns and tabs as JSON escapes. In doubt, `find` fails, and the
 // template itself is used; it fits every text that fits here, and extracts the same expression.
 
-import { backslash, quote, space } from "../../ascii.ts"
+import { backslash, digitNine, digitZero, quote, space } from "../../ascii.ts"
 import { type Template, templateFrom } from "../templates/template.ts"
 import { type Frame, frameOf } from "../templates/text-template.ts"
 
 const encoder = new TextEncoder()
 const [letterN, letterR, letterT] = [0x6e, 0x72, 0x74]
 
-/** A word, or `undefined` for white space. */
-type Part = Uint8Array | undefined
+/** A word, white space, or a number. */
+type Part = Uint8Array | "space" | "digits"
 
 /** Finds the expression in the bytes of a text. */
 export interface TextFinder {
@@ -47,12 +48,14 @@ export class FramedText implements TextFinder {
 
   /** `undefined` if a template has other placeholders, or words with characters that JSON may escape. */
   static of(template: string): FramedText | undefined {
-    const frame = frameOf(template)
+    const frame = frameOf(template) ?? numberedFrame(template)
     if (frame === undefined) return undefined
-    const words = [...frame.before, ...frame.after].join("")
+    const words = [...frame.before, ...frame.after].filter((word) => word !== digits).join("")
     if (!/^[\x21-\x7e]*$/.test(words) || /["\\]/.test(words)) return undefined
     const parts = (passage: readonly string[]) =>
-      passage.map((word) => (word === "" ? undefined : encoder.encode(word)))
+      passage.map((word) =>
+        word === "" ? "space" : word === digits ? "digits" : encoder.encode(word),
+      )
     return new FramedText(parts(frame.before), parts(frame.after), frame)
   }
 
@@ -82,13 +85,41 @@ export class FramedText implements TextFinder {
     let at = end
     for (let place = this.#after.length - 1; place >= 0; place -= 1) {
       const part = this.#after[place]
-      const next = part === undefined ? startOfSpace(bytes, at) : at - part.length
-      if (part === undefined ? next === at : !stands(part, bytes, next)) return -1
-      at = next
+      if (!(part instanceof Uint8Array)) {
+        const next = startOfSpace(bytes, at)
+        if (next === at) return -1
+        at = next
+      } else {
+        at -= part.length
+        if (!stands(part, bytes, at)) return -1
+      }
     }
     // The apparent end of white space may be the end of an escaped backslash.
     return bytes[at - 1] === backslash ? -1 : at
   }
+}
+
+/** A number among the words of a frame. */
+const digits = "\\d+"
+
+/**
+ * The frame of a regular expression made of words, white space and numbers before a greedy `(?<expr>.*)`, such as those
+ * derived from numbered texts. Matching numbers after the expression would need backtracking.
+ */
+function numberedFrame(template: string): Frame | undefined {
+  const [, start, end] = /^\/\^(.*)\(\?<expr>\.\*\)(.*)\\s\*\$\/s$/.exec(template) ?? []
+  if (start === undefined || end === undefined) return undefined
+  const [before, after] = [wordsOfPattern(start), wordsOfPattern(end)]
+  if (before === undefined || after === undefined || after.includes(digits)) return undefined
+  return { before, after, isAnyFirst: false, isAnyLast: false }
+}
+
+function wordsOfPattern(pattern: string): Frame["before"] | undefined {
+  const parts = pattern.match(/\\[sd]\+|(?:\\[^\w\s]|[^\\^$.*+?()[\]{}|])+/g) ?? []
+  if (parts.join("") !== pattern) return undefined
+  return parts.map((part) =>
+    part === "\\s+" ? "" : part === digits ? part : part.replace(/\\(.)/g, "$1"),
+  )
 }
 
 /** Applies any other template to the text, and locates the expression in the bytes. */
@@ -132,22 +163,29 @@ class TemplateText implements TextFinder {
 function endAfter(parts: readonly Part[], bytes: Uint8Array, start: number): number {
   let at = start
   for (const part of parts) {
-    const next = part === undefined ? endOfSpace(bytes, at) : at + part.length
-    if (part === undefined ? next === at : !stands(part, bytes, at)) return -1
-    at = next
+    if (part instanceof Uint8Array) {
+      if (!stands(part, bytes, at)) return -1
+      at += part.length
+    } else {
+      const next = part === "space" ? endOfSpace(bytes, at) : endOfDigits(bytes, at)
+      if (next === at) return -1
+      at = next
+    }
   }
   return at
 }
 
 function fromWord(parts: readonly Part[]): readonly Part[] {
-  return parts[0] === undefined ? parts.slice(1) : parts
+  return parts[0] === "space" ? parts.slice(1) : parts
 }
 
 /** Offset of the last occurrence of the first word of parts; -1 if the other parts don't clearly surround it. */
 function lastPlace(parts: readonly Part[], bytes: Uint8Array, from: number, to: number): number {
   const [word] = fromWord(parts) as [Uint8Array]
+  const [first] = word
   for (let at = to - word.length; at >= from; at -= 1) {
-    if (stands(word, bytes, at)) return isPlace(parts, bytes, at, from, to) ? at : -1
+    if (bytes[at] === first && stands(word, bytes, at))
+      return isPlace(parts, bytes, at, from, to) ? at : -1
   }
   return -1
 }
@@ -155,8 +193,10 @@ function lastPlace(parts: readonly Part[], bytes: Uint8Array, from: number, to: 
 /** The same for the first occurrence. */
 function firstPlace(parts: readonly Part[], bytes: Uint8Array, from: number, to: number): number {
   const [word] = fromWord(parts) as [Uint8Array]
+  const [first] = word
   for (let at = from; at <= to - word.length; at += 1) {
-    if (stands(word, bytes, at)) return isPlace(parts, bytes, at, from, to) ? at : -1
+    if (bytes[at] === first && stands(word, bytes, at))
+      return isPlace(parts, bytes, at, from, to) ? at : -1
   }
   return -1
 }
@@ -172,7 +212,7 @@ function isPlace(
   if (end < 0 || end > to || bytes[at - 1] === backslash) return false
   // The letter of an escaped line feed is not the first letter of a word.
   if (at > from && bytes[at - 2] === backslash && bytes[at - 3] === backslash) return false
-  return parts[0] !== undefined || (at > from && startOfSpace(bytes, at) < at)
+  return parts[0] !== "space" || (at > from && startOfSpace(bytes, at) < at)
 }
 
 /** The closing quote of a text whose only escapes are white space, quotes and backslashes; -1 for other texts. */
@@ -194,6 +234,12 @@ export function stands(part: Uint8Array, bytes: Uint8Array, at: number): boolean
     if (bytes[at + place] !== part[place]) return false
   }
   return true
+}
+
+function endOfDigits(bytes: Uint8Array, from: number): number {
+  let at = from
+  while ((bytes[at] as number) >= digitZero && (bytes[at] as number) <= digitNine) at += 1
+  return at
 }
 
 function endOfSpace(bytes: Uint8Array, from: number): number {

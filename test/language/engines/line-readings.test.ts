@@ -135,6 +135,16 @@ test("the first line in a notation is left; later ones get their own values", ()
   ])
 })
 
+test("a parenthesis begins a comment only before an asterisk", () => {
+  const lines = ["(not False)", "(not True)", "(not False) (* and *)", "( not True )"]
+  expect(meaningsOf(lines, options, 1).map((each) => each.split(" ").at(-1))).toEqual([
+    "text",
+    "false",
+    "text",
+    "false",
+  ])
+})
+
 test("a line with rivals is answered if allowed, after the first one with the same rivals", () => {
   // Kotlin and Ruby read (True or True) and False.
   const lines = ["true or true and false", "true or true and false"]

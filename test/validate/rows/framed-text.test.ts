@@ -48,6 +48,13 @@ const frames = [
   "{any}Q:{expr}",
 ]
 
+/** Regular expressions with frames made of words, white space and numbers. */
+const numbered = [
+  "/^Q\\d+:\\s+(?<expr>.*)\\s+is\\s*$/s",
+  "/^\\d+\\)\\s+(?<expr>.*)\\s*$/s",
+  "/^a\\s+\\d+:(?<expr>.*)b\\s*$/s",
+]
+
 /** Templates that are applied to decoded texts. */
 const templates = [
   "/Q: (?<expr>.*) is/",
@@ -86,12 +93,15 @@ const piece = fc.constantFrom(
   "Q: True is",
   "\u0001",
   "«",
+  "1",
+  "20",
+  "\u00a0",
 )
 const text = fc.oneof(
   fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join("")),
   fc
     .tuple(
-      fc.constantFrom(...frames),
+      fc.constantFrom(...frames, "Q1: {expr} is", "20) {expr}", "a 1:{expr}b", "a 12:{expr}b "),
       fc.array(piece, { maxLength: 3 }),
       fc.constantFrom(" ", "\n", ""),
     )
@@ -106,7 +116,7 @@ const text = fc.oneof(
 test("for any text in the frame", { tags: ["slow"] }, () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(...frames, ...templates),
+      fc.constantFrom(...frames, ...numbered, ...templates),
       fc.array(text, { minLength: 1, maxLength: 5 }),
       (frame, texts) => {
         const lines = texts.map((q) => `${JSON.stringify({ q, a: "True" })}\n`).join("")
@@ -126,6 +136,38 @@ test("finds frames in bytes", () => {
     return framed?.find(encoder.encode(`${text}"`), 0)
   })
   expect(found).toEqual(frames.map(() => true))
+})
+
+test("finds the frames of regular expressions in bytes", () => {
+  const rows: [template: string, text: string, found: string | undefined][] = [
+    ["/^Q\\d+:\\s+(?<expr>.*)\\s+is\\s*$/s", "Q12:\\n not  T is", "not  T"],
+    ["/^Q\\d+:\\s+(?<expr>.*)\\s+is\\s*$/s", "Q: T is", undefined],
+    ["/^Q\\d+:\\s+(?<expr>.*)\\s+is\\s*$/s", "a Q1: T is", undefined],
+    ["/^\\d+\\)\\s+(?<expr>.*)\\s*$/s", "7) (T)", "(T)"],
+    ["/^\\d+\\)\\s+(?<expr>.*)\\s*$/s", "7)T", undefined],
+  ]
+  const found = rows.map(([template, text]) => {
+    const bytes = encoder.encode(`${text}"`)
+    const framed = FramedText.of(template)
+    return framed?.find(bytes, 0)
+      ? new TextDecoder().decode(bytes.subarray(framed.from, framed.to))
+      : undefined
+  })
+  expect(found).toEqual(rows.map(([, , expected]) => expected))
+})
+
+test.each([
+  "/^Q\\d+: (?<expr>.*)\\s*$/s",
+  "/^Q\\d*:(?<expr>.*)\\s*$/s",
+  "/^Q\\s+?(?<expr>.*)\\s*$/s",
+  "/^Q.(?<expr>.*)\\s*$/s",
+  "/^Q(?<expr>.*)\\s*$/",
+  "/Q(?<expr>.*)\\s*$/s",
+  "/^(?<expr>.*)\\d+\\s*$/s",
+  "/^(Q)(?<expr>.*)\\s*$/s",
+  "/^\\w(?<expr>.*)\\s*$/s",
+])("%s is left to the regular expression", (template) => {
+  expect(FramedText.of(template)).toBeUndefined()
 })
 
 test.each(["bare", "xor-bench", "{expr} = {label}", '"{expr}"', "«{expr}»", "/(?<expr>x)/"])(
