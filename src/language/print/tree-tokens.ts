@@ -253,11 +253,7 @@ function isOperation(node: Expression): node is Operation {
 
 /** Whether a connective must be written with others. */
 function isLacking(node: Expression, dialect: Dialect): boolean {
-  return (
-    "operands" in node &&
-    node.kind !== "comparison" &&
-    !canWrite(node.kind, node.operands.length, dialect)
-  )
+  return "operands" in node && node.kind !== "comparison" && !isNestable(node, dialect)
 }
 
 /** Whether a dialect can write a chain as nested binary operators. */
