@@ -103,6 +103,7 @@ function ProofPanel(props: PanelProps<Own>) {
           </>
         )}
         {isRefuted && <Counterexample {...props} premises={premises} values={answer.values} />}
+        {answer?.enough !== undefined && <Enough {...props} {...answer.enough} />}
       </div>
       <div class="examples">
         <p id="proof-examples">Proofs to try</p>
@@ -185,6 +186,36 @@ function Counterexample(props: CounterexampleProps) {
         )}
       </div>
     </>
+  )
+}
+
+/** Premises that would be enough, as buttons, and the proof from the first one. */
+function Enough(props: PanelProps<Own> & NonNullable<ProofAnswer["enough"]>) {
+  const { premises, proof, own, changeOwn, announce } = props
+  const [first] = premises
+  const add = (premise: string) => {
+    changeOwn({ ...own, premises: premise })
+    announce(`Premise: ${premise}`)
+  }
+  return (
+    <section class="proof-enough" aria-labelledby="proof-enough">
+      <h2 id="proof-enough">
+        {premises.length === 2 ? "Either premise" : "Any of these premises"} would be enough
+      </h2>
+      <ul>
+        {premises.map((premise) => (
+          <li key={premise}>
+            <button type="button" class="chip chip-code" onClick={() => add(premise)}>
+              <code>{premise}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p class="lead">
+        The proof from <code>{first}</code>:
+      </p>
+      <Lines lines={proof.lines} />
+    </section>
   )
 }
 

@@ -58,7 +58,12 @@ interface AnswerProps extends PanelProps<Own> {
 function Result({ answer, own, state, reading, change, announce }: AnswerProps) {
   const { text, isSame, isMinimal, remarks } = answer
   // The editor already shows the text.
-  if (isSame && own.form === "shortest") return null
+  if (isSame && own.form === "shortest") {
+    const literals = answer.allForms.find(({ form }) => form === "shortest")?.literals
+    return literals === undefined ? null : (
+      <p class="lead">The text has {counted(literals, "literal")}.</p>
+    )
+  }
   return (
     <>
       <p class="lead">
