@@ -56,6 +56,8 @@ const narrowStyle = `
   .findings li { grid-template-columns: 1fr; gap: 2px; }
   ${laidOutAsBlocks(".blocks")}
   .blocks td[data-column] { display: inline-grid; grid-template-columns: auto auto; gap: 0 8px; padding-right: 24px; }
+  #precedence .blocks td[data-column] { display: inline-flex; align-items: baseline; }
+  #precedence .blocks small { display: inline; }
   .bad thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .bad tr, .bad.several tr { grid-template-columns: minmax(0, 1fr) auto auto; padding: 8px 0; }
   .bad tr > * { padding: 0; }

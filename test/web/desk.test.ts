@@ -21,6 +21,12 @@ describeInBrowser("the desk", (open) => {
     // The switch of a variable says the same.
     expect(await said.count()).toBe(0)
     await page.getByText(/read it the same way$/).waitFor()
+    // || is applied last.
+    const rest = page.locator(".at-rest")
+    expect(await rest.textContent()).toBe(
+      '|| means "or": true if at least one side is true. It joins a and b && !(c || d).',
+    )
+    expect(await rest.isVisible()).toBe(true)
     // a is false, b and not (c or d) is true.
     await at(2)
     await expect

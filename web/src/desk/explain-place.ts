@@ -106,7 +106,7 @@ export function explainWhole(reading: Reading, state: PageState): Piece[] {
   const connective = token && connectiveOf(token.kind)
   return connective === undefined
     ? []
-    : aboutOperator(token as Token, connective, { ...placed, part })
+    : aboutOperator(token as Token, connective, { ...placed, part }, false)
 }
 
 function aboutOperator(
