@@ -34,6 +34,8 @@ const narrowStyle = `
   body { padding: 24px 16px 64px; }
   h2 { margin-top: 36px; }
   .verdict { font-size: 23px; }
+  .counts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 166px), 1fr)); gap: 12px; }
+  .counts .rows { grid-column: 1 / -1; } .counts li { font-size: 15px; }
   th, td { padding-right: 16px; }
   .headline { padding: 12px 14px; }
   .copied { flex-direction: column; align-items: stretch; }
@@ -143,7 +145,8 @@ i { font-style: normal; font-size: 13px; color: var(--muted); }
 .share { display: block; width: 100%; height: 10px; border-radius: 3px; }
 .share .right { fill: var(--right); } .share .wrong { fill: var(--error); }
 .share .others { fill: var(--false); }
-.counts { display: flex; flex-wrap: wrap; gap: 12px 32px; margin-top: 12px; list-style: none; }
+.counts { display: flex; flex-wrap: wrap; gap: 12px 28px; margin-top: 12px; list-style: none; }
+.counts small { max-width: 190px; }
 .counts li::before {
   content: ""; display: inline-block; width: 12px; height: 12px; margin-right: 8px; border-radius: 3px; background: var(--false);
 }

@@ -68,7 +68,7 @@ describe("lines", () => {
     expect(texts.join(" ")).toContain("10 replies a point; bands and bars are 95% intervals")
     expect(texts).toContain("guessing, 50%")
     expect(texts.join("; ")).toContain("openai/gpt-4; chain of thought")
-    for (const tick of ["2", "16", "128", "0%", "50%", "100%"]) expect(texts).toContain(tick)
+    for (const tick of ["2", "16", "128", "25%", "50%", "100%"]) expect(texts).toContain(tick)
     expect(svg).toContain('fill="white"')
   })
 
