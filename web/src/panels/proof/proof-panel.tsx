@@ -240,6 +240,17 @@ function ShownProof({ proof, announce }: ShownProofProps) {
   )
 }
 
+/** The name of the rule isn't broken, only the numbers that follow: `→-introduction 2–3`. */
+function Reason({ reason }: Pick<PrintedLine, "reason">) {
+  const [, rule, rest] = /^(.*?)( \d.*)?$/s.exec(reason) ?? []
+  return (
+    <>
+      <span class="word">{rule}</span>
+      {rest}
+    </>
+  )
+}
+
 function Lines({ lines }: { readonly lines: readonly PrintedLine[] }) {
   const [pointed, point] = useState<PrintedLine>()
   const isCited = ({ number }: PrintedLine) =>
@@ -265,7 +276,9 @@ function Lines({ lines }: { readonly lines: readonly PrintedLine[] }) {
                 ))}
                 <code>{line.text}</code>
               </td>
-              <td class="proof-reason">{line.reason}</td>
+              <td class="proof-reason">
+                <Reason {...line} />
+              </td>
             </tr>
           ))}
         </tbody>
