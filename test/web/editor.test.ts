@@ -19,7 +19,7 @@ describeInBrowser("the editor", (open) => {
     const [first = 0, second = 0, third = 0] = await lefts()
     expect([first < second, second < third]).toEqual([true, true])
     // A name that is being typed is isolated as well.
-    await editor.press("End")
+    await editor.press("ControlOrMeta+End")
     await page.keyboard.insertText(" && יום")
     await expect.poll(() => words.count()).toBe(4)
     await page.close()

@@ -2,17 +2,20 @@
 //
 //     שמש && רוח     the first word is on the left
 
-import { type EditorState, RangeSet, StateField } from "@codemirror/state"
+import { type EditorState, Prec, RangeSet, StateField } from "@codemirror/state"
 import { Decoration, type DecorationSet, Direction, EditorView } from "@codemirror/view"
 
-export const isolatedWords = StateField.define<DecorationSet>({
+const words = StateField.define<DecorationSet>({
   create: wordsIn,
-  update: (words, { docChanged, state }) => (docChanged ? wordsIn(state) : words),
+  update: (before, { docChanged, state }) => (docChanged ? wordsIn(state) : before),
   provide: (field) => [
     EditorView.decorations.from(field),
     EditorView.bidiIsolatedRanges.of((view) => view.state.field(field)),
   ],
 })
+
+/** Other marks are within the words, so that they don't split them. */
+export const isolatedWords = Prec.lowest(words)
 
 const isolated = Decoration.mark({
   class: "isolated-word",
@@ -25,8 +28,8 @@ const longestText = 10_000
 
 function wordsIn({ doc }: EditorState): DecorationSet {
   if (doc.length > longestText) return RangeSet.empty
-  const words = doc.toString().matchAll(/[\p{Script=Hebrew}\p{Script=Arabic}][\p{L}\p{M}\p{N}_]*/gu)
+  const found = doc.toString().matchAll(/[\p{Script=Hebrew}\p{Script=Arabic}][\p{L}\p{M}\p{N}_]*/gu)
   return Decoration.set(
-    Array.from(words, ({ index, 0: word }) => isolated.range(index, index + word.length)),
+    Array.from(found, ({ index, 0: word }) => isolated.range(index, index + word.length)),
   )
 }
