@@ -25,7 +25,6 @@ export const editorTheme = EditorView.theme({
     fontWeight: "600",
   },
   ".bracket-alone": { color: "var(--error)", fontWeight: "600" },
-  ".isolated-word": { unicodeBidi: "isolate" },
   ".mark-hovered": { backgroundColor: "var(--note-ground)", boxShadow: "0 2px 0 var(--accent)" },
   ".mark-current": { backgroundColor: "var(--sign-ground)", boxShadow: "0 2px 0 var(--sign)" },
   ".mark-notable": {

@@ -2,7 +2,7 @@
 //
 //     שמש && רוח     the first word is on the left
 
-import { type EditorState, Prec, RangeSet, StateField } from "@codemirror/state"
+import { type EditorState, Prec, StateField } from "@codemirror/state"
 import { Decoration, type DecorationSet, Direction, EditorView } from "@codemirror/view"
 
 const words = StateField.define<DecorationSet>({
@@ -17,6 +17,7 @@ const words = StateField.define<DecorationSet>({
 /** Other marks are within the words, so that they don't split them. */
 export const isolatedWords = Prec.lowest(words)
 
+/** Browsers isolate elements with `dir`. */
 const isolated = Decoration.mark({
   class: "isolated-word",
   attributes: { dir: "rtl" },
@@ -27,7 +28,7 @@ const isolated = Decoration.mark({
 const longestText = 10_000
 
 function wordsIn({ doc }: EditorState): DecorationSet {
-  if (doc.length > longestText) return RangeSet.empty
+  if (doc.length > longestText) return Decoration.none
   const found = doc.toString().matchAll(/[\p{Script=Hebrew}\p{Script=Arabic}][\p{L}\p{M}\p{N}_]*/gu)
   return Decoration.set(
     Array.from(found, ({ index, 0: word }) => isolated.range(index, index + word.length)),

@@ -147,7 +147,7 @@ function Counterexample(props: CounterexampleProps) {
       {values.length > 0 && <p class="lead">It is false with these values:</p>}
       <div class="counterexample">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled with the keyboard */}
-        <section class="truth-box" aria-label="Counterexample" tabIndex={0}>
+        <section class="truth-box boxed" aria-label="Counterexample" tabIndex={0}>
           <table class="truth">
             <thead>
               <tr>
@@ -198,7 +198,7 @@ function Enough(props: PanelProps<Own> & NonNullable<ProofAnswer["enough"]>) {
     announce(`Premise: ${premise}`)
   }
   return (
-    <section class="proof-enough" aria-labelledby="proof-enough">
+    <section class="examples proof-enough" aria-labelledby="proof-enough">
       <h2 id="proof-enough">
         {premises.length === 2 ? "Either premise" : "Any of these premises"} would be enough
       </h2>
@@ -211,7 +211,7 @@ function Enough(props: PanelProps<Own> & NonNullable<ProofAnswer["enough"]>) {
           </li>
         ))}
       </ul>
-      <p class="lead">
+      <p>
         The proof from <code>{first}</code>:
       </p>
       <Lines lines={proof.lines} />
@@ -258,7 +258,7 @@ function Lines({ lines }: { readonly lines: readonly PrintedLine[] }) {
     pointed?.subproofs.some(([from, to]) => from <= number && number <= to) === true
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: long formulas are scrolled with the keyboard
-    <section class="proof-box" aria-label="Lines of the proof" tabIndex={0}>
+    <section class="proof-box boxed" aria-label="Lines of the proof" tabIndex={0}>
       <table class="proof">
         <caption class="heard">The proof: line, formula and rule</caption>
         <tbody onPointerLeave={() => point(undefined)}>

@@ -73,7 +73,7 @@ function Result({ answer, own, state, reading, change, announce }: AnswerProps) 
         {isMinimal === false && "A shorter one may exist. "}
         {remarks.length > 0 && `In this notation, ${remarks.join("; ")}.`}
       </p>
-      <div class="simplify-card">
+      <div class="simplify-card boxed">
         <p class="simplify-result">
           <code>{text}</code>
         </p>
@@ -126,7 +126,7 @@ function Laws({ answer, own, state, reading, change, announce }: AnswerProps) {
         announce={announce}
       >
         {(shown) => (
-          <div class="simplify-box">
+          <div class="simplify-box boxed">
             <table class="simplify-steps">
               <thead>
                 <tr>
@@ -207,7 +207,7 @@ function AllForms({ answer, own, changeOwn, announce }: AnswerProps) {
   return (
     <section aria-label="All forms">
       <h2>All forms</h2>
-      <div class="simplify-box">
+      <div class="simplify-box boxed">
         <table class="simplify-steps simplify-forms">
           <tbody>
             {shown.map(
