@@ -44,6 +44,17 @@ describeInBrowser("the desk", (open) => {
     await page.close()
   })
 
+  test("explains only the meaning of the last operator if its operands are long", async () => {
+    const text = "(a and b) or (a and not b) or (c and a)"
+    const { page } = await open({ state: { text }, viewport: { width: 390, height: 844 } })
+    const rest = page.locator(".at-rest")
+    await expect
+      .poll(() => rest.textContent())
+      .toBe('or means "or": true if at least one side is true.')
+    expect(await rest.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0)
+    await page.close()
+  })
+
   test.each([
     ["a keyboard", 1280],
     ["touch", 390],

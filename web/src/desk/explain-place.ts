@@ -90,10 +90,16 @@ export function explainPlace(reading: Reading, state: PageState, offset: number)
   }
   const connective = connectiveOf(kind)
   if (connective === undefined) return kind === "comma" ? [code, " separates operands."] : []
-  return aboutOperator(token, connective, partAt(token, partsOf(reading, state)))
+  const found = partAt(token, partsOf(reading, state))
+  const value = found && `, and is now ${found.part.value}.`
+  return [
+    ...meaningOf(token, connective, found),
+    ...aboutOperands(found),
+    ...(value ? [value] : []),
+  ]
 }
 
-/** The explanation of the operator that is applied last, without its value; empty if the text has none. */
+/** The explanation of the operator that is applied last, in two lines of a phone; empty if the text has none. */
 export function explainWhole(reading: Reading, state: PageState): Piece[] {
   const { text, dialect, errorCount } = reading
   if (errorCount > 0 || text.trim() === "" || text.length > longestWhole) return []
@@ -104,17 +110,20 @@ export function explainWhole(reading: Reading, state: PageState): Piece[] {
     (each) => connectiveOf(each.kind) !== undefined && isOperatorOf(each, part, placed),
   )
   const connective = token && connectiveOf(token.kind)
-  return connective === undefined
-    ? []
-    : aboutOperator(token as Token, connective, { ...placed, part }, false)
+  if (token === undefined || connective === undefined) return []
+  const found = { ...placed, part }
+  const meaning = meaningOf(token, connective, found)
+  const whole = [...meaning, ...aboutOperands(found), "."]
+  const length = whole.reduce((sum, each) => sum + textOf(each).length, 0)
+  return length > longestAtRest ? meaning : whole
 }
 
-function aboutOperator(
-  token: Token,
-  connective: Connective,
-  found: FoundPart | undefined,
-  withValue = true,
-): Piece[] {
+const textOf = (piece: Piece) => (typeof piece === "string" ? piece : piece.code)
+
+/** Number of characters in two lines of a phone. */
+const longestAtRest = 94
+
+function meaningOf(token: Token, connective: Connective, found: FoundPart | undefined): Piece[] {
   const written = token.text
   const code = { code: written }
   const { node, operands = [] } = found?.part ?? {}
@@ -123,22 +132,17 @@ function aboutOperator(
   const isChain = operands.length > 2 && !isComparison
   const means = (isChain && meaningsOfChains[connective]) || meanings[connective]
   const rest = isComparison ? " All comparisons of the chain have to be true." : ""
-  const said = [code, ` means "${nameOfSign(written, connective)}": ${means}.${rest}`]
-  return [...said, ...aboutOperands(found, withValue)]
+  return [code, ` means "${nameOfSign(written, connective)}": ${means}.${rest}`]
 }
 
-function aboutOperands(found: FoundPart | undefined, withValue: boolean): Piece[] {
+function aboutOperands(found: FoundPart | undefined): Piece[] {
   if (found === undefined) return []
   const { part, textOf } = found
   const operands = part.operands.flatMap((operand, index): Piece[] => {
     const joint = index === 0 ? "" : index < part.operands.length - 1 ? ", " : " and "
     return [joint, { code: shortened(textOf(operand)) }]
   })
-  return [
-    part.operands.length === 1 ? " It applies to " : " It joins ",
-    ...operands,
-    withValue ? `, and is now ${part.value}.` : ".",
-  ]
+  return [part.operands.length === 1 ? " It applies to " : " It joins ", ...operands]
 }
 
 interface PlacedParts {
