@@ -96,6 +96,8 @@ describeInBrowser("proofs", (open) => {
       .poll(() => enough.getByRole("button").allTextContents())
       .toEqual(["sun and wind and dry", "not sun and not dry", "not wind and not dry"])
     await expect.poll(() => enough.locator(".proof tr").last().textContent()).toMatch(/== dry/)
+    // Both directions of == have a subproof, whose bar begins at its assumption.
+    expect(await enough.locator(".proof-start").count()).toBe(2)
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width)
     expect(await accessibilityFaults(page)).toEqual([])
     const second = enough.getByRole("button", { name: "not sun and not dry" })

@@ -240,6 +240,11 @@ function ShownProof({ proof, announce }: ShownProofProps) {
   )
 }
 
+/** The bar of a subproof begins at its assumption, apart from that of the subproof before it. */
+function classOf({ rule }: PrintedLine, isCited: boolean): string {
+  return `${rule === "assumption" ? "proof-start" : ""} ${isCited ? "proof-cited" : ""}`.trim()
+}
+
 /** The name of the rule isn't broken, only the numbers that follow: `→-introduction 2–3`. */
 function Reason({ reason }: Pick<PrintedLine, "reason">) {
   const [, rule, rest] = /^(.*?)( \d.*)?$/s.exec(reason) ?? []
@@ -265,7 +270,7 @@ function Lines({ lines }: { readonly lines: readonly PrintedLine[] }) {
           {lines.map((line) => (
             <tr
               key={line.number}
-              class={isCited(line) ? "proof-cited" : undefined}
+              class={classOf(line, isCited(line))}
               onPointerEnter={() => point(line)}
               onClick={() => point(line)}
             >
