@@ -34,8 +34,6 @@ const narrowStyle = `
   body { padding: 24px 16px 64px; }
   h2 { margin-top: 36px; }
   .verdict { font-size: 23px; }
-  .counts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 166px), 1fr)); gap: 12px; }
-  .counts .rows { grid-column: 1 / -1; } .counts li { font-size: 15px; }
   th, td { padding-right: 16px; }
   .headline { padding: 12px 14px; }
   .copied { flex-direction: column; align-items: stretch; }
@@ -73,6 +71,10 @@ const narrowStyle = `
   .bad .group { padding: 0; }
   .group button { min-height: 44px; }
   .bad .rest button { min-height: 44px; }
+}
+@media screen and (max-width: 500px) {
+  .counts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 166px), 1fr)); gap: 12px; }
+  .counts .rows { grid-column: 1 / -1; } .counts li { font-size: 15px; }
 }
 @media print {
   body { padding: 0; max-width: none; zoom: 0.8; }
