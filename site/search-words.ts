@@ -35,4 +35,11 @@ export const searchWords: ReadonlyMap<string, string> = new Map([
   ["how-to/from-zero.html", "generate dataset benchmark"],
   ["how-to/harnesses.html", "lm-eval lighteval inspect promptfoo openai evals harness"],
   ["measuring.html#tables-and-charts", "leaderboard plot chart accuracy heat map"],
+  ["measuring.html#endpoints-and-keys", "openai api key endpoint"],
+  ["dialects.html#excel", "excel formula spreadsheet"],
+  ["library.html", "typescript javascript npm library"],
+  ["pipe.html", "streaming stream stdin process"],
+  ["proofs.html#checking", "proof checker check"],
+  ["questions.html#how-do-i-install-boolglot", "install node version npm npx"],
+  ["questions.html#may-i-use-it-in-my-work", "license licence mit commercial"],
 ])

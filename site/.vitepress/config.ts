@@ -111,7 +111,7 @@ export default defineConfig({
     const path = page.replace(/\.md$/, ".html")
     const html = withRelativeLinks(withStyleClasses(withWholeOptions(withoutExtras(code))), path)
     sections.set(path, searchSections(mainOf(html), path))
-    return html
+    return withStackedTables(path === "index.html" ? html : withFoldedOutline(html))
   },
   buildEnd({ outDir }) {
     const index = [...sections.values()].flat()
@@ -168,6 +168,35 @@ function codeStyle(): string {
   const light = [...styleClasses].map(([style, name]) => `.${name} { ${style} }\n`)
   return `${light.join("")}`
 }
+
+/** Repeats the outline below the title, folded, for screens that are too narrow for a column of its own. */
+function withFoldedOutline(html: string): string {
+  const list = /<aside class="outline"[^>]*><p>.*?<\/p>(<ul>.*<\/ul>)<\/aside>/s.exec(html)?.[1]
+  if (list === undefined || list.split("<li>").length <= 3) return html
+  const folded = `<details class="on-page"><summary>On this page</summary>${list}</details>`
+  return html.replace("</h1>", () => `</h1>${folded}`)
+}
+
+/** Marks tables with long rows; on a phone, their cells are below each other, each with the name of its column. */
+function withStackedTables(html: string): string {
+  return html.replaceAll(/<table[^>]*>.*?<\/table>/gs, (table) => {
+    const [head = "", ...rows] = table.split("<tr>").slice(1)
+    const lengthOf = (row: string) => row.replaceAll(/<[^>]*>/g, "").length
+    const names = [...head.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, name = ""]) =>
+      name.replaceAll(/<[^>]*>/g, ""),
+    )
+    if (names.length < 3 || !rows.some((row) => lengthOf(row) > longestRow)) return table
+    let column = 0
+    return table.replace("<table", '<table class="stacked"').replaceAll(/<tr>|<td/g, (tag) => {
+      if (tag === "<tr>") column = 0
+      else column += 1
+      return tag === "<tr>" ? tag : `<td data-column="${names[column - 1] ?? ""}"`
+    })
+  })
+}
+
+/** Number of characters in a table's row that fits the width of a phone in a few lines. */
+const longestRow = 110
 
 function mainOf(html: string): string {
   return /<main[^>]*>(.*?)(?:<nav class="neighbours"|<\/main>)/s.exec(html)?.[1] ?? ""

@@ -43,13 +43,21 @@ export function accuracyChart(table: AccuracyTable): ChartSpec {
 
 function chartOf(table: AccuracyTable): ChartSpec {
   const [lines, places] = [table.rows.length, table.columns.length]
-  const isShared = lines <= mostLines && lines * places <= mostPoints
+  const isEarly = ({ cells }: AccuracyTable["rows"][number]) =>
+    cells.findLastIndex((cell) => cellPercent(cell) !== undefined) < places - 2
+  const isShared =
+    lines <= mostLines &&
+    lines * places <= mostPoints &&
+    table.rows.filter(isEarly).length <= mostEarly
   if (lines <= 1 || (isShared && places > 1)) return sharedPlot(table)
   return places <= mostDots ? dotPlot(table) : accuracyPanels(table)
 }
 
 /** Maximum number of points in one plot; more would overlap. */
 const mostPoints = 90
+
+/** Maximum number of lines that end early, so that their names are inside the plot. */
+const mostEarly = 2
 
 /** `openai/gpt-4: 80% at 2, 50% at 4. …` */
 function describe({ columns, rows }: AccuracyTable): string {

@@ -182,8 +182,12 @@ function textsOf(values: readonly CaseValue[]): string[] {
   return distinctTexts(values.map(String), 16)
 }
 
-/** Size of one cell in pixels: as large as the number of columns allows. */
+/** Size of one cell in pixels: as large as the number of columns allows. A few columns fill the width of a phone. */
 function sideOf(columns: number): { width: number; height: number } {
   const width = Math.max(9, Math.min(58, Math.floor(840 / columns)))
-  return { width, height: Math.max(9, Math.min(44, width)) }
+  const isAlone = columns * width > 220
+  return {
+    width: isAlone ? Math.max(width, Math.floor(340 / columns)) : width,
+    height: Math.max(9, Math.min(44, width)),
+  }
 }

@@ -41,13 +41,18 @@ export function panelColumns(panels: number, width: number): number {
   return Math.max(1, Math.ceil(panels / Math.ceil(panels / most)))
 }
 
+const joined = (parts: readonly string[]) => parts.filter((part) => part !== "").join(", ")
+
 /** Two lines: the model, and what distinguishes it from other configurations. */
 function headerOf(all: readonly ConfigurationLabels[], width: number) {
   const longest = Math.max(12, Math.floor(width / 8))
   const lines = all.map(({ author, name, prompting, settings }) => {
-    const rest = [author, prompting === noPrompting ? "" : prompting, settings]
-    const second = rest.filter((part) => part !== "").join(", ")
-    return [chartText(name, longest), chartText(second, longest)]
+    const rest = joined([prompting === noPrompting ? "" : prompting, settings])
+    const whole = `${author}/${name}`
+    // The second line has room for the prompting if the first one has room for the author.
+    return author !== "" && rest !== "" && whole.length <= longest
+      ? [chartText(whole, longest), chartText(rest, longest)]
+      : [chartText(name, longest), chartText(joined([author, rest]), longest)]
   })
   return {
     title: null,

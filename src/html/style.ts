@@ -56,6 +56,8 @@ const narrowStyle = `
   .findings li { grid-template-columns: 1fr; gap: 2px; }
   ${laidOutAsBlocks(".blocks")}
   .blocks td[data-column] { display: inline-grid; grid-template-columns: auto auto; gap: 0 8px; padding-right: 24px; }
+  #precedence .blocks td[data-column] { display: inline-flex; align-items: baseline; }
+  #precedence .blocks small { display: inline; }
   .bad thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .bad tr, .bad.several tr { grid-template-columns: minmax(0, 1fr) auto auto; padding: 8px 0; }
   .bad tr > * { padding: 0; }
@@ -69,6 +71,10 @@ const narrowStyle = `
   .bad .group { padding: 0; }
   .group button { min-height: 44px; }
   .bad .rest button { min-height: 44px; }
+}
+@media screen and (max-width: 500px) {
+  .counts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 166px), 1fr)); gap: 12px; }
+  .counts .rows { grid-column: 1 / -1; } .counts li { font-size: 15px; }
 }
 @media print {
   body { padding: 0; max-width: none; zoom: 0.8; }
@@ -141,7 +147,8 @@ i { font-style: normal; font-size: 13px; color: var(--muted); }
 .share { display: block; width: 100%; height: 10px; border-radius: 3px; }
 .share .right { fill: var(--right); } .share .wrong { fill: var(--error); }
 .share .others { fill: var(--false); }
-.counts { display: flex; flex-wrap: wrap; gap: 12px 32px; margin-top: 12px; list-style: none; }
+.counts { display: flex; flex-wrap: wrap; gap: 12px 28px; margin-top: 12px; list-style: none; }
+.counts small { max-width: 190px; }
 .counts li::before {
   content: ""; display: inline-block; width: 12px; height: 12px; margin-right: 8px; border-radius: 3px; background: var(--false);
 }

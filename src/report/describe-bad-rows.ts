@@ -27,11 +27,12 @@ export interface RowPlace {
 
 export type ErrorText = ReturnType<typeof errorText>
 
-/** `of 68 different expressions`; empty unless all wrong labels are listed in full. */
+/** `of 68 different expressions`, `all different`; empty unless several wrong labels are all listed in full. */
 function wrongExpressions(rows: readonly BadRow[], all: number): string {
   const areWhole = rows.length >= all && rows.every(({ text, length }) => text?.length === length)
-  if (!areWhole) return ""
+  if (!areWhole || rows.length < 2) return ""
   const { size } = new Set(rows.map(({ text }) => text))
+  if (size === rows.length) return "all different"
   return `of ${counted(size, "different expression")}`
 }
 

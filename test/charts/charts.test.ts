@@ -49,22 +49,26 @@ describe("lines", () => {
   test("a line and band per configuration, a point per cell", {
     tags: ["slow"],
   }, async () => {
-    const svg = await lineChart(prompted.flatMap(askedOf))
+    const some = prompted.filter(
+      ({ name, prompting }) => name === "gpt-4" || prompting === "meta prompting",
+    )
+    const svg = await lineChart(some.flatMap(askedOf))
     expect(svg).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
-    const cells = prompted.flatMap(({ cells }) => cells.filter((cell) => cell !== ""))
+    const cells = some.flatMap(({ cells }) => cells.filter((cell) => cell !== ""))
     // A label in the margin has the symbol of its line; the label of a line that ends early is at its end.
-    const early = prompted.filter(({ cells }) => cells.slice(5).every((cell) => cell === ""))
-    expect(marksIn(svg, "symbol")).toBe(cells.length + 6 - early.length)
-    expect(marksIn(svg, "line")).toBe(6)
-    expect(marksIn(svg, "area")).toBe(6)
+    const early = some.filter(({ cells }) => cells.slice(5).every((cell) => cell === ""))
+    expect([some.length, early.length]).toEqual([4, 2])
+    expect(marksIn(svg, "symbol")).toBe(cells.length + 4 - early.length)
+    expect(marksIn(svg, "line")).toBe(4)
+    expect(marksIn(svg, "area")).toBe(4)
     // The line of guessing, the interval of a lone point, and the lines to the labels.
-    expect(marksIn(svg, "rule")).toBe(2 + 6 - early.length)
+    expect(marksIn(svg, "rule")).toBe(2 + 4 - early.length)
     const texts = textsIn(svg)
     expect(texts).toContain("Accuracy by length")
     expect(texts.join(" ")).toContain("10 replies a point; bands and bars are 95% intervals")
     expect(texts).toContain("guessing, 50%")
     expect(texts.join("; ")).toContain("openai/gpt-4; chain of thought")
-    for (const tick of ["2", "16", "128", "0%", "50%", "100%"]) expect(texts).toContain(tick)
+    for (const tick of ["2", "16", "128", "25%", "50%", "100%"]) expect(texts).toContain(tick)
     expect(svg).toContain('fill="white"')
   })
 
@@ -209,6 +213,17 @@ describe("lines", () => {
       expect(texts).toContain(name)
       expect(texts).toContain(author)
     }
+  })
+
+  test("lines have a plot each if more than two end early, where their names would hide others", async () => {
+    const svg = await lineChart(prompted.flatMap(askedOf))
+    const early = prompted.filter(({ cells }) => cells.slice(5).every((cell) => cell === ""))
+    expect(early.length).toBe(4)
+    // No symbols next to labels, and a line of guessing for each.
+    const cells = prompted.flatMap(({ cells }) => cells.filter((cell) => cell !== ""))
+    expect(marksIn(svg, "symbol")).toBe(cells.length)
+    expect(textsIn(svg).filter((text) => text === "openai/gpt-4")).toHaveLength(3)
+    expect(textsIn(svg).filter((text) => text === "chain of thought")).toHaveLength(2)
   })
 
   test("many configurations with one or two points have a row each", {

@@ -242,6 +242,21 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
       ["colab", "how-to/from-python.html"],
       ["syntax error", "how-to/refused-text.html"],
       ["which notation", "questions.html#which-notation"],
+      ["license", "questions.html#may-i-use-it-in-my-work"],
+      ["node version", "questions.html#how-do-i-install-boolglot"],
+      ["excel formula", "dialects.html#excel"],
+      ["typescript", "library.html"],
+      ["streaming", "pipe.html"],
+      ["proof checker", "proofs.html#checking"],
+      ["openai api", "measuring.html#endpoints-and-keys"],
+      ["generate expressions", "commands/generate.html"],
+      ["my own notation", "how-to/write-a-dialect.html"],
+      ["exit codes", "questions.html#what-are-the-exit-codes"],
+      ["error messages", "errors.html"],
+      ["operator precedence", "how-to/another-precedence.html"],
+      ["duplicates", "questions.html#how-do-i-find-duplicates"],
+      ["train test leakage", "questions.html#how-do-i-find-duplicates"],
+      ["docker", "how-to/continuous-integration.html"],
     ] as const) {
       await tab.locator(".search-dialog input").fill(question)
       await expect.poll(() => first.getAttribute("href"), { message: question }).toContain(expected)
@@ -261,6 +276,51 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
       await tab.close()
     },
   )
+
+  test.each([
+    ["keyboard", 1024],
+    ["touch", 390],
+  ])(
+    "the outline of a long page is folded where it has no column, and opens by %s",
+    async (by, width) => {
+      const context = await newContext(browser, {
+        viewport: { width, height: 844 },
+        hasTouch: by === "touch",
+      })
+      const tab = await context.newPage()
+      await tab.goto(`${pathToFileURL(folder).href}/validating.html`)
+      const outline = tab.locator(".on-page")
+      const link = outline.getByRole("link", { name: "Findings", exact: true })
+      const summary = outline.locator("summary")
+      expect(await link.isVisible()).toBe(false)
+      await (by === "touch" ? summary.tap() : summary.press("Enter"))
+      await (by === "touch" ? link.tap() : link.press("Enter"))
+      expect(new URL(tab.url()).hash).toBe("#findings")
+      await expect
+        .poll(async () => (await tab.locator("#findings").boundingBox())?.y)
+        .toBeLessThan(200)
+      expect(await tab.evaluate("document.documentElement.scrollWidth")).toBe(width)
+      await context.close()
+    },
+  )
+
+  test("a desktop shows the outline in a column, and only there", async () => {
+    const tab = await opened("validating.html")
+    expect(await tab.locator(".on-page").isVisible()).toBe(false)
+    await tab.getByRole("complementary", { name: "On this page" }).waitFor()
+    await tab.close()
+  })
+
+  test("on a phone, tables with long rows show the name of the column before each cell", async () => {
+    const tab = await opened("how-to/labels.html")
+    const cells = "[...document.querySelectorAll('.stacked td')]"
+    const cell = `${cells}.find((each) => each.textContent === "boxed-label.jsonl")`
+    const nameOf = () => tab.evaluate(`getComputedStyle(${cell}, "::before").content`)
+    expect(await nameOf()).toBe("none")
+    await tab.setViewportSize({ width: 390, height: 844 })
+    expect(await nameOf()).toBe('"file"')
+    await tab.close()
+  })
 
   test("names of options never break", async () => {
     const tab = await opened("commands/validate.html")
@@ -318,10 +378,11 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     const { address, close } = await serveFolder("dist", 0)
     const tab = await own.newPage()
     await tab.goto(`${address}web/docs/index.html`)
+    const copied = () => tab.evaluate<string>("navigator.clipboard.readText()")
     await tab.getByRole("button", { name: "Copy" }).nth(1).click()
-    await expect
-      .poll(() => tab.evaluate<string>("navigator.clipboard.readText()"))
-      .toMatch(/^boolglot detect "a & b == c"\n(?:boolglot convert .*(?:\n|$)){3}$/)
+    await expect.poll(copied).toMatch(/^(?:boolglot convert .*(?:\n|$)){3}$/)
+    await tab.getByRole("button", { name: "Copy" }).first().click()
+    await expect.poll(copied).toMatch(/^boolglot detect "a & b == c"\n?$/)
     await own.close()
     await close()
   })
@@ -333,12 +394,16 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     })
     const tab = await phone.newPage()
     await tab.goto(`${pathToFileURL(folder).href}/index.html`)
-    const code = tab.locator(".language-console pre").first()
-    const command = code.locator(".line", { hasText: "--to english" })
-    expect((await command.boundingBox())?.height).toBeGreaterThan(30)
-    expect((await command.boundingBox())?.width).toBeLessThanOrEqual(390 - 64)
+    const [first, second] = [0, 1].map((at) => tab.locator(".language-console pre").nth(at))
+    const command = second?.locator(".line", { hasText: "--to english" })
+    expect((await command?.boundingBox())?.height).toBeGreaterThan(30)
+    expect((await command?.boundingBox())?.width).toBeLessThanOrEqual(390 - 64)
     // Sentences of the output wrap, too.
-    await expect.poll(() => code.getAttribute("class")).not.toContain("cut")
+    const sentence = first?.locator(".line", { hasText: "the first is True" })
+    expect((await sentence?.boundingBox())?.height).toBeGreaterThan(30)
+    for (const code of [first, second]) {
+      await expect.poll(() => code?.getAttribute("class")).not.toContain("cut")
+    }
     await tab.goto(`${pathToFileURL(folder).href}/how-to/hugging-face.html`)
     const table = tab.locator(".language-console pre").first()
     await expect.poll(() => table.getAttribute("class")).toContain("cut")

@@ -21,6 +21,12 @@ describeInBrowser("the desk", (open) => {
     // The switch of a variable says the same.
     expect(await said.count()).toBe(0)
     await page.getByText(/read it the same way$/).waitFor()
+    // || is applied last.
+    const rest = page.locator(".at-rest")
+    expect(await rest.textContent()).toBe(
+      '|| means "or": true if at least one side is true. It joins a and b && !(c || d).',
+    )
+    expect(await rest.isVisible()).toBe(true)
     // a is false, b and not (c or d) is true.
     await at(2)
     await expect
@@ -35,6 +41,17 @@ describeInBrowser("the desk", (open) => {
       .toBe('! means "not": true if its operand is false. It applies to (c || d), and is now true.')
     await editor.press("End")
     await expect.poll(() => said.textContent()).toBe(") encloses c || d.")
+    await page.close()
+  })
+
+  test("explains only the meaning of the last operator if its operands are long", async () => {
+    const text = "(a and b) or (a and not b) or (c and a)"
+    const { page } = await open({ state: { text }, viewport: { width: 390, height: 844 } })
+    const rest = page.locator(".at-rest")
+    await expect
+      .poll(() => rest.textContent())
+      .toBe('or means "or": true if at least one side is true.')
+    expect(await rest.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0)
     await page.close()
   })
 

@@ -10,6 +10,21 @@ import { describeInBrowser, whenLinked } from "./support/browser.ts"
 const textsOf = (page: Page, selector: string) => page.locator(selector).allTextContents()
 
 describeInBrowser("the editor", (open) => {
+  test("keeps the order of names in right-to-left scripts", async () => {
+    const { page, editor } = await open({ state: { text: "(שמש && רוח) || !ים", dialect: "c" } })
+    const words = page.locator(".editor .isolated-word")
+    const lefts = async () =>
+      (await words.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))) ?? []
+    await expect.poll(() => words.allTextContents()).toEqual(["שמש", "רוח", "ים"])
+    const [first = 0, second = 0, third = 0] = await lefts()
+    expect([first < second, second < third]).toEqual([true, true])
+    // A name that is being typed is isolated as well.
+    await editor.press("ControlOrMeta+End")
+    await page.keyboard.insertText(" && יום")
+    await expect.poll(() => words.count()).toBe(4)
+    await page.close()
+  })
+
   test("colours the tokens of the notation, and matches brackets", async () => {
     const { page, editor } = await open({ state: { text: "ON AND (OFF OR x)", dialect: "on-off" } })
     await expect.poll(() => textsOf(page, ".token-operator")).toEqual(["AND", "OR"])

@@ -100,7 +100,11 @@ describeInBrowser("the panel of precedence", (open) => {
     await expect
       .poll(() => other.locator("td > small").textContent())
       .toBe("Here == binds tighter than &; in Python, & binds tighter.")
-    expect(await page.locator(".levels .used code").allTextContents()).toEqual(["&", "==  !="])
+    // The scales of both notations, the tightest level first.
+    expect(await page.locator(".levels .used code").allTextContents()).toEqual([
+      ...["&", "==  !=", "==  !=", "&"],
+    ])
+    await page.getByRole("heading", { name: "Precedence of JavaScript" }).waitFor()
     await page.getByRole("heading", { name: "Two readings of this text" }).waitFor()
     await expect.poll(() => page.getByRole("row").count()).toBe(3)
     await other.getByRole("button", { name: "Java", exact: true }).press("Enter")

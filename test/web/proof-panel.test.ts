@@ -81,6 +81,44 @@ describeInBrowser("proofs", (open) => {
     await page.close()
   })
 
+  test.each([
+    ["by keyboard", 1280],
+    ["by touch", 390],
+  ])("suggest premises from which a text follows, chosen %s", async (by, width) => {
+    const { page } = await open({
+      state: { panel },
+      viewport: { width, height: 844 },
+      hasTouch: by === "by touch",
+    })
+    // By hand: sun & wind equals dry if all are true, or if dry and one of the others are false.
+    const enough = page.getByRole("region", { name: "Any of these premises would be enough" })
+    await expect
+      .poll(() => enough.getByRole("button").allTextContents())
+      .toEqual(["sun and wind and dry", "not sun and not dry", "not wind and not dry"])
+    await expect.poll(() => enough.locator(".proof tr").last().textContent()).toMatch(/== dry/)
+    // Both directions of == have a subproof, whose bar begins at its assumption.
+    expect(await enough.locator(".proof-start").count()).toBe(2)
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width)
+    expect(await accessibilityFaults(page)).toEqual([])
+    const second = enough.getByRole("button", { name: "not sun and not dry" })
+    await (by === "by touch" ? second.tap() : second.press("Enter"))
+    await page.getByRole("heading", { name: "It follows from the premises" }).waitFor()
+    expect(await page.getByRole("textbox", { name: /^Premises/ }).inputValue()).toBe(
+      "not sun and not dry",
+    )
+    await page.getByText("Premise: not sun and not dry").waitFor({ state: "attached" })
+    await page.close()
+  })
+
+  test("suggest no premise for a text that is one, or is always false", async () => {
+    for (const text of ["p ∧ q", "p ∧ ¬p"]) {
+      const { page } = await open({ state: { text, dialect: "logic", panel } })
+      await page.getByRole("heading", { name: "It isn't always true" }).waitFor()
+      expect(await page.locator(".proof-enough").count()).toBe(0)
+      await page.close()
+    }
+  })
+
   test("can be shown line by line, by keyboard and by touch", async () => {
     const panels = { proof: { premises: "p → q\np" } }
     const { page } = await open({

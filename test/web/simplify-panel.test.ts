@@ -73,6 +73,7 @@ describeInBrowser("the panel that simplifies", (open) => {
     const given = "sun  & wind == dry"
     const { page } = await open({ state: { ...state, text: given, dialect: "python" } })
     await page.getByRole("heading", { name: "No shorter form was found" }).waitFor()
+    await page.getByText("The text has 3 literals.").waitFor()
     // The editor already shows the text.
     expect(await page.locator(".simplify-result").count()).toBe(0)
     // Other forms need the words for or and not, and `and` binds looser than ^.

@@ -4,7 +4,7 @@ import { useMemo } from "preact/hooks"
 import type { PanelProps } from "../panels/panel.ts"
 import { valuesOf } from "../reading/values.ts"
 import { examples, showExample } from "./examples.ts"
-import { explainPlace } from "./explain-place.ts"
+import { explainPlace, explainWhole } from "./explain-place.ts"
 import { ExplainedPlace } from "./explained-place.tsx"
 import { Recent } from "./recent.tsx"
 import { Signs } from "./signs.tsx"
@@ -41,15 +41,25 @@ export function DeskTools(props: DeskProps) {
   )
 }
 
-/** Explains what the cursor is on, but not a variable, whose switch shows its value. */
+/**
+ * Explains what the cursor is on, but not a variable, whose switch shows its value. While the editor doesn't have the
+ * focus, explains the operator that is applied last.
+ */
 export function AtCursor({ reading, state, selection }: DeskProps) {
   const pieces = useMemo(
     () => explainPlace(reading, state, selection.from),
     [reading, state, selection.from],
   )
+  const whole = useMemo(() => explainWhole(reading, state), [reading, state.values])
   return (
     <>
-      <p class="at-rest">Put the cursor on a symbol to see its meaning.</p>
+      <p class="at-rest">
+        {whole.length > 0 ? (
+          <ExplainedPlace pieces={whole} />
+        ) : (
+          "Put the cursor on a symbol to see its meaning."
+        )}
+      </p>
       {pieces.length > 0 && (
         <p class="at-cursor">
           <ExplainedPlace pieces={pieces} />

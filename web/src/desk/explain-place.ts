@@ -19,6 +19,9 @@ export type Piece = string | { readonly code: string }
 /** Longer texts would slow down every movement of the cursor. */
 const longestExplained = 2_000
 
+/** The same for every change of the text. */
+const longestWhole = 500
+
 /** When each connective is true. */
 const meanings: Readonly<Record<Connective, string>> = {
   not: "true if its operand is false",
@@ -87,60 +90,104 @@ export function explainPlace(reading: Reading, state: PageState, offset: number)
   }
   const connective = connectiveOf(kind)
   if (connective === undefined) return kind === "comma" ? [code, " separates operands."] : []
-  const found = partAt(token, reading, state)
+  const found = partAt(token, partsOf(reading, state))
+  const value = found && `, and is now ${found.part.value}.`
+  return [
+    ...meaningOf(token, connective, found),
+    ...aboutOperands(found),
+    ...(value ? [value] : []),
+  ]
+}
+
+/** The explanation of the operator that is applied last, in two lines of a phone; empty if the text has none. */
+export function explainWhole(reading: Reading, state: PageState): Piece[] {
+  const { text, dialect, errorCount } = reading
+  if (errorCount > 0 || text.trim() === "" || text.length > longestWhole) return []
+  const placed = partsOf(reading, state)
+  const part = placed?.parts.at(-1)
+  if (placed === undefined || part === undefined) return []
+  const token = tokenize(text, dialect).find(
+    (each) => connectiveOf(each.kind) !== undefined && isOperatorOf(each, part, placed),
+  )
+  const connective = token && connectiveOf(token.kind)
+  if (token === undefined || connective === undefined) return []
+  const found = { ...placed, part }
+  const meaning = meaningOf(token, connective, found)
+  const whole = [...meaning, ...aboutOperands(found), "."]
+  const length = whole.reduce((sum, each) => sum + textOf(each).length, 0)
+  return length > longestAtRest ? meaning : whole
+}
+
+const textOf = (piece: Piece) => (typeof piece === "string" ? piece : piece.code)
+
+/** Number of characters in two lines of a phone. */
+const longestAtRest = 94
+
+function meaningOf(token: Token, connective: Connective, found: FoundPart | undefined): Piece[] {
+  const written = token.text
+  const code = { code: written }
   const { node, operands = [] } = found?.part ?? {}
   const isComparison = node?.kind === "comparison"
   // Each comparison in a chain compares its two neighbours.
   const isChain = operands.length > 2 && !isComparison
   const means = (isChain && meaningsOfChains[connective]) || meanings[connective]
   const rest = isComparison ? " All comparisons of the chain have to be true." : ""
-  const said = [code, ` means "${nameOfSign(written, connective)}": ${means}.${rest}`]
-  return [...said, ...aboutOperands(found)]
+  return [code, ` means "${nameOfSign(written, connective)}": ${means}.${rest}`]
 }
 
-function aboutOperands(found: ReturnType<typeof partAt>): Piece[] {
+function aboutOperands(found: FoundPart | undefined): Piece[] {
   if (found === undefined) return []
   const { part, textOf } = found
   const operands = part.operands.flatMap((operand, index): Piece[] => {
     const joint = index === 0 ? "" : index < part.operands.length - 1 ? ", " : " and "
     return [joint, { code: shortened(textOf(operand)) }]
   })
-  return [
-    part.operands.length === 1 ? " It applies to " : " It joins ",
-    ...operands,
-    `, and is now ${part.value}.`,
-  ]
+  return [part.operands.length === 1 ? " It applies to " : " It joins ", ...operands]
 }
 
-/** The part of the expression whose operator a token is. */
-function partAt(
-  token: Token,
-  reading: Reading,
-  state: PageState,
-): { part: ExplainedPart; textOf(part: ExplainedPart): string } | undefined {
+interface PlacedParts {
+  readonly parts: readonly ExplainedPart[]
+  spanOf(part: ExplainedPart): Span
+  textOf(part: ExplainedPart): string
+}
+
+type FoundPart = Pick<PlacedParts, "textOf"> & { readonly part: ExplainedPart }
+
+/** The parts of the expression and their places in the text; `undefined` if they have none. */
+function partsOf(reading: Reading, state: PageState): PlacedParts | undefined {
   const tree = reading.tree()
   if (tree === undefined) return undefined
   try {
     const explained = explainedText(tree, reading.dialect, valuesOf(tree, state))
     const placed = placedText(reading, explained)
     if (!placed.isSource) return undefined
-    const covers = ({ from, to }: Span) => from <= token.offset && endOf(token) <= to
-    const part = explained.parts.find(
-      (each) =>
-        each.operands.length > 0 &&
-        covers(placed.spanOf(each)) &&
-        !each.operands.some((operand) => covers(placed.spanOf(operand))),
-    )
-    const textOf = (each: ExplainedPart) => {
-      const { from, to } = placed.spanOf(each)
+    const { parts } = explained
+    const textOf = (part: ExplainedPart) => {
+      const { from, to } = placed.spanOf(part)
       return reading.text.slice(from, to)
     }
-    return part && { part, textOf }
+    return { parts, spanOf: (part) => placed.spanOf(part), textOf }
   } catch (error) {
     // The notation can't write the steps of this tree.
     if (error instanceof BoolglotError) return undefined
     throw error
   }
+}
+
+/** The part of the expression whose operator a token is. */
+function partAt(token: Token, placed: PlacedParts | undefined): FoundPart | undefined {
+  if (placed === undefined) return undefined
+  const part = placed.parts.find((each) => isOperatorOf(token, each, placed))
+  return part && { ...placed, part }
+}
+
+function isOperatorOf(token: Token, part: ExplainedPart, { spanOf }: PlacedParts): boolean {
+  const covers = ({ from, to }: Span) => from <= token.offset && endOf(token) <= to
+  return (
+    part.operands.length > 0 &&
+    covers(spanOf(part)) &&
+    !part.operands.some((operand) => covers(spanOf(operand)))
+  )
 }
 
 function partnerOf(tokens: readonly Token[], start: number): Token | undefined {

@@ -20,10 +20,12 @@ import {
 import { quotedName, spellingsOf, wordAt } from "../../../src/language/dialect/tokens.ts"
 import type { Reading } from "../reading/reading.ts"
 import { keysAndHistory } from "./history.ts"
+import { isolatedWords } from "./isolated-words.ts"
 import { dialectOf } from "./token-colours.ts"
 
 export const assistance: Extension = [
   keysAndHistory,
+  isolatedWords,
   autocompletion({ override: [complete], icons: false }),
   keymap.of([...completionKeymap, ...lintKeymap]),
 ]

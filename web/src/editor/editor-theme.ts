@@ -19,7 +19,7 @@ export const editorTheme = EditorView.theme({
   ".token-literal": { color: "var(--accent)", fontWeight: "600" },
   ".token-operator": { color: "var(--sign)" },
   ".token-bracket": { color: "var(--muted)" },
-  ".bracket-match": {
+  "&.cm-focused .bracket-match": {
     color: "var(--text)",
     backgroundColor: "var(--note-ground)",
     fontWeight: "600",

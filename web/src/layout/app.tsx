@@ -97,7 +97,7 @@ export function App({ initial }: { readonly initial: PageState | undefined }) {
           </p>
         )}
         <div class="desk" hidden={isPage}>
-          <section class="expression" aria-label="Expression">
+          <section class="expression boxed" aria-label="Expression">
             <Editor
               text={state.text}
               dialect={state.dialect}

@@ -43,7 +43,7 @@ export function Zoomable({ width, title, largest = 1, children }: ZoomableProps)
   return (
     <div class={isCut ? "zoomable zoomable-cut" : "zoomable"}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to be able to scroll it */}
-      <section ref={box} class="zoomable-box" aria-label={title} tabIndex={0}>
+      <section ref={box} class="zoomable-box boxed" aria-label={title} tabIndex={0}>
         <div class="zoomable-content" style={{ width: `${width}px`, zoom }}>
           {children}
         </div>

@@ -119,6 +119,7 @@ function NotationsPanel(props: PanelProps<Own>) {
               <small>
                 {written.filter((each) => each.family === family && found.has(each)).length}
               </small>
+              <span class="notations-sample">{sampleOf(family, written)}</span>
             </summary>
             <ul class="conversions">
               {byName.map((dialect) => {
@@ -148,6 +149,12 @@ function NotationsPanel(props: PanelProps<Own>) {
 }
 
 const mostCommon = 10
+
+/** The names of the most used notations of a family. */
+function sampleOf(family: string, written: readonly Dialect[]): string {
+  const names = written.filter((each) => each.family === family).map(({ name }) => properName(name))
+  return names.slice(0, 5).join(", ") + (names.length > 5 ? " and others" : "")
+}
 
 const byName = byUsefulness.toSorted((one, other) =>
   properName(one.name).localeCompare(properName(other.name), "en"),

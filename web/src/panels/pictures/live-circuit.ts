@@ -22,12 +22,12 @@ export function showValues(svg: SVGElement, { wires, parts, result }: CircuitVal
       for (const [input, end] of ends.slice(0, inputs.length).entries()) colour(end, inputs[input])
       colour(ends.at(-1), value)
       // The value of the last gate is shown at the result.
-      if (at < parts.length - 1) addAtEnd(group, ends.at(-1), value)
+      if (at < parts.length - 1) addAtEnd(group, ends.at(-1), value, inverted.has(gate) ? 7 : 0)
       gates += 1
       addNames(group, gate, gates)
-    } else addAtLabel(group, value, 14)
+    } else addAtLabel(group, value, 13)
   }
-  addAtLabel(groups[parts.length], result, -14)
+  addAtLabel(groups[parts.length], result, -13)
 }
 
 function colour(element: Element | undefined, value: boolean | undefined): void {
@@ -42,11 +42,19 @@ function addAtLabel(group: Element | undefined, value: boolean, distance: number
   addValue(group, value, x + distance, y - 5)
 }
 
-/** Adds the value where a wire leaves a gate. */
-function addAtEnd(group: Element, end: Element | undefined, value: boolean): void {
+/** Gates whose output has a bubble, which the value must not cover. */
+const inverted: ReadonlySet<GateKind> = new Set(["not", "nand", "nor", "iff"])
+
+/** Adds the value at a distance from where a wire leaves a gate. */
+function addAtEnd(
+  group: Element,
+  end: Element | undefined,
+  value: boolean,
+  distance: number,
+): void {
   if (!(end instanceof SVGGraphicsElement)) return
   const { x, y, width } = end.getBBox()
-  addValue(group, value, x + width, y)
+  addValue(group, value, x + width + distance, y)
 }
 
 /** T or F in a circle. */

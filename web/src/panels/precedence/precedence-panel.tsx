@@ -66,6 +66,7 @@ function PrecedencePanel(props: PanelProps) {
   const unread = rows.filter((each): each is NotUnderConvention => "problem" in each)
   const value = evaluateTree(tree, valuesOf(tree, props.state))
   const valueIn = (row: Row) => evaluateTree(row.tree, valuesOf(row.tree, props.state))
+  const scales = elsewhere.flatMap((row) => row.dialect ?? []).slice(0, mostScales)
   const same = read.filter(({ written }) => written === own.written)
   const others = groupedAlike(read.filter(({ written }) => written !== own.written)).sort(
     (one, other) => rankOf(one, valueIn(one) !== value) - rankOf(other, valueIn(other) !== value),
@@ -74,12 +75,10 @@ function PrecedencePanel(props: PanelProps) {
     <>
       <h2>{titleOf(elsewhere.length, others.length)}</h2>
       <Table {...props} rows={[...elsewhere, ...others]} own={own} value={value} />
-      <h2>Precedence of {properName(dialect.name)}</h2>
-      <div class="precedence-scale">
-        <small>tightest</small>
-        <Levels dialect={dialect} used={kindsIn(text, dialect)} />
-        <small>loosest</small>
-      </div>
+      <Scale dialect={dialect} text={text} />
+      {scales.map((each) => (
+        <Scale key={each.name} dialect={each} text={text} />
+      ))}
       {rows.length === conventions.length && same.length + unread.length > 0 && (
         <details class="precedence-rest">
           <summary>
@@ -89,6 +88,23 @@ function PrecedencePanel(props: PanelProps) {
           <RestLine title="don't apply to the text" rest={unread} />
         </details>
       )}
+    </>
+  )
+}
+
+/** Number of other notations with a scale. */
+const mostScales = 2
+
+/** The precedence of a notation, with the operators of the text highlighted. */
+function Scale({ dialect, text }: { readonly dialect: Dialect; readonly text: string }) {
+  return (
+    <>
+      <h2>Precedence of {properName(dialect.name)}</h2>
+      <div class="precedence-scale">
+        <small>tightest</small>
+        <Levels dialect={dialect} used={kindsIn(text, dialect)} />
+        <small>loosest</small>
+      </div>
     </>
   )
 }

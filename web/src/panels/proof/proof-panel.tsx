@@ -103,6 +103,7 @@ function ProofPanel(props: PanelProps<Own>) {
           </>
         )}
         {isRefuted && <Counterexample {...props} premises={premises} values={answer.values} />}
+        {answer?.enough !== undefined && <Enough {...props} {...answer.enough} />}
       </div>
       <div class="examples">
         <p id="proof-examples">Proofs to try</p>
@@ -146,7 +147,7 @@ function Counterexample(props: CounterexampleProps) {
       {values.length > 0 && <p class="lead">It is false with these values:</p>}
       <div class="counterexample">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled with the keyboard */}
-        <section class="truth-box" aria-label="Counterexample" tabIndex={0}>
+        <section class="truth-box boxed" aria-label="Counterexample" tabIndex={0}>
           <table class="truth">
             <thead>
               <tr>
@@ -188,6 +189,36 @@ function Counterexample(props: CounterexampleProps) {
   )
 }
 
+/** Premises that would be enough, as buttons, and the proof from the first one. */
+function Enough(props: PanelProps<Own> & NonNullable<ProofAnswer["enough"]>) {
+  const { premises, proof, own, changeOwn, announce } = props
+  const [first] = premises
+  const add = (premise: string) => {
+    changeOwn({ ...own, premises: premise })
+    announce(`Premise: ${premise}`)
+  }
+  return (
+    <section class="examples proof-enough" aria-labelledby="proof-enough">
+      <h2 id="proof-enough">
+        {premises.length === 2 ? "Either premise" : "Any of these premises"} would be enough
+      </h2>
+      <ul>
+        {premises.map((premise) => (
+          <li key={premise}>
+            <button type="button" class="chip chip-code" onClick={() => add(premise)}>
+              <code>{premise}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p>
+        The proof from <code>{first}</code>:
+      </p>
+      <Lines lines={proof.lines} />
+    </section>
+  )
+}
+
 interface ShownProofProps extends Pick<PanelProps, "announce"> {
   readonly proof: NonNullable<ProofAnswer["proof"]>
 }
@@ -209,6 +240,22 @@ function ShownProof({ proof, announce }: ShownProofProps) {
   )
 }
 
+/** The bar of a subproof begins at its assumption, apart from that of the subproof before it. */
+function classOf({ rule }: PrintedLine, isCited: boolean): string {
+  return `${rule === "assumption" ? "proof-start" : ""} ${isCited ? "proof-cited" : ""}`.trim()
+}
+
+/** The name of the rule isn't broken, only the numbers that follow: `→-introduction 2–3`. */
+function Reason({ reason }: Pick<PrintedLine, "reason">) {
+  const [, rule, rest] = /^(.*?)( \d.*)?$/s.exec(reason) ?? []
+  return (
+    <>
+      <span class="word">{rule}</span>
+      {rest}
+    </>
+  )
+}
+
 function Lines({ lines }: { readonly lines: readonly PrintedLine[] }) {
   const [pointed, point] = useState<PrintedLine>()
   const isCited = ({ number }: PrintedLine) =>
@@ -216,14 +263,14 @@ function Lines({ lines }: { readonly lines: readonly PrintedLine[] }) {
     pointed?.subproofs.some(([from, to]) => from <= number && number <= to) === true
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: long formulas are scrolled with the keyboard
-    <section class="proof-box" aria-label="Lines of the proof" tabIndex={0}>
+    <section class="proof-box boxed" aria-label="Lines of the proof" tabIndex={0}>
       <table class="proof">
         <caption class="heard">The proof: line, formula and rule</caption>
         <tbody onPointerLeave={() => point(undefined)}>
           {lines.map((line) => (
             <tr
               key={line.number}
-              class={isCited(line) ? "proof-cited" : undefined}
+              class={classOf(line, isCited(line))}
               onPointerEnter={() => point(line)}
               onClick={() => point(line)}
             >
@@ -234,7 +281,9 @@ function Lines({ lines }: { readonly lines: readonly PrintedLine[] }) {
                 ))}
                 <code>{line.text}</code>
               </td>
-              <td class="proof-reason">{line.reason}</td>
+              <td class="proof-reason">
+                <Reason {...line} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,9 +1,12 @@
 // The worker thread that proves the text from premises, or finds values that refute it.
 
 import { dialects, lookUpDialect } from "../../../../src/dialects.ts"
-import { parse, variablesOf } from "../../../../src/index.ts"
+import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
+import { type Dialect, type Expression, parse, variablesOf } from "../../../../src/index.ts"
+import { write } from "../../../../src/language/print/print.ts"
 import { type Proof, proofText } from "../../../../src/reason/proofs/proof.ts"
 import { fitch, notationsForProof, proveBy, tableau } from "../../../../src/reason/proofs/prove.ts"
+import { madeIn } from "../../../../src/reason/simplify/simplified-in.ts"
 import { answerQuestions } from "../../reasoning/answer-questions.ts"
 import { readOther, withoutSolver } from "../../reasoning/questions-in-page.ts"
 
@@ -21,25 +24,52 @@ const styles = { fitch, tableau }
 
 export interface ProofAnswer {
   /** Present if the text follows; `written` is the proof as plain text. */
-  readonly proof?: Proof & { readonly written: string }
+  readonly proof?: WrittenProof
   /** Otherwise, values of all variables for which all premises are true and the text is false. */
   readonly values?: readonly (readonly [name: string, value: boolean])[]
+  /** Premises from each of which a refuted text follows, and the proof from the first one. */
+  readonly enough?: { readonly premises: readonly string[]; readonly proof: WrittenProof }
 }
+
+export type WrittenProof = Proof & { readonly written: string }
 
 answerQuestions(
   async ({ text, dialect: name, premises, style }: ProofQuestion): Promise<ProofAnswer> => {
     const [dialect, ...otherDialects] = notationsForProof([lookUpDialect(name)], dialects)
     const trees = premises.map((premise) => readOther(premise, name).tree)
     const tree = parse(text, dialect)
-    const { proof, counterexample } = await proveBy(styles[style], trees, tree, dialect, {
-      ...withoutSolver,
-      style,
-      otherDialects,
-    })
-    if (proof !== undefined) return { proof: { ...proof, written: proofText(proof) } }
-    const names = new Set([tree, ...trees].flatMap((each) => [...variablesOf(each)]))
-    return {
-      values: Array.from(names, (name) => [name, counterexample?.assignment.get(name) === true]),
+    const settings = { ...withoutSolver, style, otherDialects }
+    const prove = async (from: readonly Expression[]) => {
+      const { proof, counterexample } = await proveBy(styles[style], from, tree, dialect, settings)
+      return { proof: proof && { ...proof, written: proofText(proof) }, counterexample }
     }
+    const { proof, counterexample } = await prove(trees)
+    if (proof !== undefined) return { proof }
+    const names = new Set([tree, ...trees].flatMap((each) => [...variablesOf(each)]))
+    const values = Array.from(
+      names,
+      (name) => [name, counterexample?.assignment.get(name) === true] as const,
+    )
+    const terms = trees.length > 0 ? [] : termsOf(tree, dialect)
+    const enough = terms[0] && (await prove([terms[0].tree])).proof
+    if (enough === undefined) return { values }
+    return { values, enough: { premises: terms.map((term) => term.text), proof: enough } }
   },
 )
+
+/** Limits of texts for which premises are sought. */
+const [mostVariables, mostTerms] = [6, 4]
+
+/** The terms of the disjunctive normal form: the text follows from each. None if the text is one of them. */
+function termsOf(tree: Expression, dialect: Dialect) {
+  if (variablesOf(tree).size > mostVariables) return []
+  try {
+    const dnf = madeIn({ tree }, "dnf", dialect).tree
+    if (dnf.kind !== "or") return []
+    const terms = dnf.operands.map((term) => ({ tree: term, text: write(term, dialect).text }))
+    return terms.length > mostTerms ? [] : terms
+  } catch (error) {
+    if (error instanceof BoolglotError) return []
+    throw error
+  }
+}

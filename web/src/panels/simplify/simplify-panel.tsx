@@ -58,7 +58,12 @@ interface AnswerProps extends PanelProps<Own> {
 function Result({ answer, own, state, reading, change, announce }: AnswerProps) {
   const { text, isSame, isMinimal, remarks } = answer
   // The editor already shows the text.
-  if (isSame && own.form === "shortest") return null
+  if (isSame && own.form === "shortest") {
+    const literals = answer.allForms.find(({ form }) => form === "shortest")?.literals
+    return literals === undefined ? null : (
+      <p class="lead">The text has {counted(literals, "literal")}.</p>
+    )
+  }
   return (
     <>
       <p class="lead">
@@ -68,7 +73,7 @@ function Result({ answer, own, state, reading, change, announce }: AnswerProps) 
         {isMinimal === false && "A shorter one may exist. "}
         {remarks.length > 0 && `In this notation, ${remarks.join("; ")}.`}
       </p>
-      <div class="simplify-card">
+      <div class="simplify-card boxed">
         <p class="simplify-result">
           <code>{text}</code>
         </p>
@@ -121,7 +126,7 @@ function Laws({ answer, own, state, reading, change, announce }: AnswerProps) {
         announce={announce}
       >
         {(shown) => (
-          <div class="simplify-box">
+          <div class="simplify-box boxed">
             <table class="simplify-steps">
               <thead>
                 <tr>
@@ -202,7 +207,7 @@ function AllForms({ answer, own, changeOwn, announce }: AnswerProps) {
   return (
     <section aria-label="All forms">
       <h2>All forms</h2>
-      <div class="simplify-box">
+      <div class="simplify-box boxed">
         <table class="simplify-steps simplify-forms">
           <tbody>
             {shown.map(

@@ -28,7 +28,7 @@ export function ParenthesizedText(props: ParenthesizedTextProps) {
           be marked.
         </p>
       )}
-      <p class="implied-text">
+      <p class="implied-text boxed">
         <WithParentheses {...props} />
       </p>
     </section>

@@ -22,7 +22,7 @@ export function PartValues({ reading, explained, mark, select }: PartValuesProps
   return (
     <section aria-label="Parts">
       <h2>Parts, with the current values</h2>
-      <div class="truth-box">
+      <div class="truth-box boxed">
         <table class="truth parts">
           <thead>
             <tr>

@@ -70,7 +70,7 @@ export function TruthTable(props: TruthTableProps) {
   }
   const next = rowOrders[(rowOrders.indexOf(order) + 1) % rowOrders.length] as RowOrder
   return (
-    <div class="truth-box">
+    <div class="truth-box boxed">
       <table class="truth">
         <thead>
           <tr>
