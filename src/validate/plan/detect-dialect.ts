@@ -7,6 +7,7 @@ import { type Dialect, isMixture, tierOf, tokenize } from "../../language/dialec
 import {
   AmbiguityError,
   ambiguityOf,
+  needsLabels,
   readMeant,
   strictestFirst,
   tryParse,
@@ -80,13 +81,14 @@ export function detectDialect(
  * @throws AmbiguityError
  */
 export function dialectOfReadings(readings: SampleReadings): DetectedDialect | undefined {
-  const { samples, dialects, readable } = readings
-  if (readable === 0) {
+  const { samples, dialects } = readings
+  const tallies = talliesOf(readings, ({ label }, dialect) => label?.(dialect))
+  const most = mostPlausible(tallies)
+  if (most === undefined) {
     const dialect = furthestReader(samples, dialects)
     return dialect && { dialect, alike: [], outvoted: [], unlikely: [] }
   }
-  const tallies = talliesOf(readings, ({ label }, dialect) => label?.(dialect))
-  const best = strictestAlike(mostPlausible(tallies) as Tally, tallies)
+  const best = strictestAlike(most, tallies)
   const others = tallies.filter((each) => each !== best)
   // Being common isn't enough if the labels of the rows that differ fit another notation equally well.
   const neededOver = (rival: Tally, rows = differingRows(best, rival)) => {
@@ -199,10 +201,14 @@ function talliesOf(readings: SampleReadings, labelOf: LabelOf): readonly Tally[]
       return found
     }
   })
-  return rowTallies(readings).map((tally) => ({
+  const tallies = rowTallies(readings).map((tally) => ({
     ...tally,
     ...comparedTo(tally.outcomes)(tally.dialect),
   }))
+  if (readings.dialects.length === 1) return tallies
+  const usual = tallies.filter(({ dialect }) => !needsLabels(dialect))
+  const needed = Math.max(0, ...usual.map(({ agreement }) => agreement)) + decisive
+  return tallies.filter(({ dialect, agreement }) => !needsLabels(dialect) || agreement >= needed)
 }
 
 /** The part of the tallies that doesn't depend on labels, for the dialects that read any text. */

@@ -75,8 +75,10 @@ export function hypothesesOf(source: ExpressionSource): readonly Hypothesis[] {
   if (source.several !== undefined) return ofSeveral(source, source.several)
   const { known } = source.sample
   const [first] = plausibleDialects(readingsOf(source), () => undefined)
-  if (first === undefined) return []
-  const labels = labelSources(source, first.dialect)
+  const [any] = readingsOf(source).outcomes.flatMap((each) => [...each.keys()])
+  const dialect = first?.dialect ?? any
+  if (dialect === undefined) return []
+  const labels = labelSources(source, dialect)
   const none: LabelSource | undefined = undefined
   // If the user has named the label's field, the rows have labels.
   const isGiven =

@@ -230,7 +230,7 @@ function partsOfOptions(row: object | undefined, holder: string): readonly strin
 /** Whether options are neither the values of the variables in expressions nor a part of the expression itself. */
 function mayHoldLabels(
   { holder }: NamedOption,
-  { field, assignmentField, assignments, extracted, sample }: ExpressionSource,
+  { field, assignmentField, assignments, columns, extracted, sample }: ExpressionSource,
   dialect: Dialect,
 ): boolean {
   const areMarked = (row: object) => {
@@ -241,6 +241,7 @@ function mayHoldLabels(
   const { values = assignmentField } = partsOfAssignment(assignmentField) ?? {}
   const isVariable = (name: string, row: object | string) =>
     holder === values ||
+    columns.includes(joined(holder, name)) ||
     (holder === "" && optionFields((each) => Object.hasOwn(Object(row), each)).includes(name))
   return !extracted.some((each, at) => {
     const names = new Set(each?.text.match(/[\p{L}_][\p{L}\p{N}_]*/gu))

@@ -57,8 +57,10 @@ export function valuesFrom(
 export function expressionTest(dialects: readonly Dialect[]): (text: string) => boolean {
   const known = new Map<string, boolean>()
   let [last] = dialects
+  // A list has no semicolons.
   const isReader = (text: string, dialect: Dialect) =>
-    accepts(text, dialect) && likelyAmong(text, [dialect], dialects).length > 0
+    accepts(text, dialect) &&
+    likelyAmong(text, [dialect], dialects, text.includes(";")).length > 0
   const read = (text: string): boolean => {
     if (last !== undefined && isReader(text, last)) return true
     const reader = dialects.find((dialect) => isReader(text, dialect))
@@ -131,7 +133,7 @@ function readersOfSome(
   if (samples.length <= 2 * sampleSizes.few) return dialects
   const counts = new Map(dialects.map((dialect) => [dialect, 0]))
   for (const { text } of spread(samples, sampleSizes.few)) {
-    for (const dialect of likelyAmong(text, [...readersOf(text, dialects).keys()], dialects)) {
+    for (const dialect of likelyAmong(text, [...readersOf(text, dialects).keys()], dialects, true)) {
       counts.set(dialect, (counts.get(dialect) as number) + 1)
     }
   }
@@ -148,7 +150,7 @@ function outcomesOf(
   const readers = readersOf(text, asked, valuesByDialect(sample))
   const outcomes = new Map<Dialect, Outcome>()
   const trees = new Map<string, Expression>()
-  for (const dialect of likelyAmong(text, [...readers.keys()], dialects)) {
+  for (const dialect of likelyAmong(text, [...readers.keys()], dialects, true)) {
     const value = readers.get(dialect)
     const treeOf = () => tryParse(text, dialect) as Expression
     outcomes.set(dialect, value ?? firstAlike(treeOf(), trees))
