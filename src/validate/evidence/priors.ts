@@ -26,9 +26,9 @@ export const sampleSizes = {
   any: 12,
   /** To decide whether most or some rows fit: a share of 75% is measured as 64% to 86%. */
   few: 64,
-  /** The first sample for choosing a reading, and the second one if the choice is unclear. */
+  /** The first sample for choosing a reading, and larger ones while the choice is unclear. */
   reading: 100,
-  unclear: 400,
+  unclear: [400, 1000],
   /** Fewer rows for tasks, whose truth tables take long to compute. */
   task: 300,
   /** Enough to detect the notation and the names of variables. */
@@ -73,10 +73,12 @@ export const textPriors = {
   fewLonger: 5,
   /** A single word in a longer text is never the expression. */
   wordsInTexts: -100,
-  /** For each row that repeats the first expression, and the limit of the sum for all such rows. */
-  repetition: -2,
-  constant: -20,
 } as const
+
+/** The prior of the same expression, or the same name of an option, in all of these rows: -2 for each repetition. */
+export function repeatedPrior(rows: number): number {
+  return Math.max(-20, -2 * (rows - 1))
+}
 
 /** Labels in the same text as their expressions, marked by a template. */
 export const labelInText = 4
@@ -240,12 +242,12 @@ export function onlyTargetPrior({
   return [otherTarget, otherElement, ofModel].includes(prior) ? onlyColumn : prior
 }
 
-/** The priors of several fields without common names; one of them is probably the label. */
+/** The priors of several fields without common names; one of them is the label as probably as a single one would be. */
 export function priorAmong(
   priors: readonly number[],
 ): (field: { readonly prior: number }) => number {
   const all = Math.log(priors.reduce((sum, prior) => sum + Math.exp(prior), 0))
-  return ({ prior }) => prior - all
+  return ({ prior }) => onlyColumn + prior - all
 }
 
 /** Whether a field has a common name for labels. */

@@ -129,9 +129,15 @@ export function choiceFor({ lines, lineFormat, options, readers, texts }: GivenL
     samples.set(count, sample)
     return { ...sample, known }
   }
-  const first = chooseReading(sampleOf(sampleSizes.reading))
-  if (first.rows.length < sampleSizes.reading) return first
-  return chooseAgain(first, () => sampleOf(sampleSizes.unclear)) ?? first
+  let choice = chooseReading(sampleOf(sampleSizes.reading))
+  let read: number = sampleSizes.reading
+  for (const size of sampleSizes.unclear) {
+    const again = choice.rows.length < read ? undefined : chooseAgain(choice, () => sampleOf(size))
+    if (again === undefined) break
+    choice = again
+    read = size
+  }
+  return choice
 }
 
 /** Samples by size; all plans that are tried share them. */

@@ -44,6 +44,8 @@ export interface RowSample {
   readonly fields: readonly string[]
   readonly dialects: readonly Dialect[]
   readonly isExpression: (text: string) => boolean
+  /** The same, with dialects whose readings only labels can confirm. */
+  readonly isLabelledExpression: (text: string) => boolean
   readonly known: KnownOptions
 }
 
@@ -54,10 +56,18 @@ export function rowSampleOf(
   all: readonly (object | string)[] = rows,
 ): RowSample {
   const objects = rows.filter((row) => typeof row === "object")
-  const isExpression = expressionTest(dialects)
   const allObjects = all.filter((row) => typeof row === "object")
   const fields = leafFields(objects)
-  return { rows, objects, all: allObjects, fields, dialects, isExpression, known }
+  return {
+    rows,
+    objects,
+    all: allObjects,
+    fields,
+    dialects,
+    isExpression: expressionTest(dialects),
+    isLabelledExpression: expressionTest(dialects, true),
+    known,
+  }
 }
 
 /** The expressions in rows that have several of them, and the field with the rows' labels. */
@@ -160,12 +170,15 @@ function treeSource(field: string, sample: RowSample): ExpressionSource {
 
 /** @param field `undefined` if rows are texts */
 function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSource[] {
-  const { rows, isExpression, dialects, known } = sample
+  const { rows, dialects, known } = sample
   const texts = rows.map((row) => {
     const value = typeof row === "string" || field === undefined ? row : memberOf(row, field)
     return typeof value === "string" ? value : undefined
   })
   const there = texts.filter((text) => text !== undefined)
+  // Prolog's `p, q` is a list, unless other texts have its sign for or.
+  const mayJoin = there.some((text) => text.includes(";"))
+  const isExpression = mayJoin ? sample.isLabelledExpression : sample.isExpression
   const values = valuesBeside(field, sample)
   // A template that reads none of the first rows is dropped.
   const first = spread(texts, sampleSizes.any)

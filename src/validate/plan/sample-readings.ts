@@ -53,14 +53,19 @@ export function valuesFrom(
   }
 }
 
-/** Returns a test that caches its results and first tries the dialect that accepted the previous text. */
-export function expressionTest(dialects: readonly Dialect[]): (text: string) => boolean {
+/**
+ * Returns a test for expressions that caches its results and first tries the dialect that accepted the previous text.
+ *
+ * @param isLabelled whether labels will decide about the dialects that `needsLabels` names
+ */
+export function expressionTest(
+  dialects: readonly Dialect[],
+  isLabelled = false,
+): (text: string) => boolean {
   const known = new Map<string, boolean>()
   let [last] = dialects
-  // A list has no semicolons.
   const isReader = (text: string, dialect: Dialect) =>
-    accepts(text, dialect) &&
-    likelyAmong(text, [dialect], dialects, text.includes(";")).length > 0
+    accepts(text, dialect) && likelyAmong(text, [dialect], dialects, isLabelled).length > 0
   const read = (text: string): boolean => {
     if (last !== undefined && isReader(text, last)) return true
     const reader = dialects.find((dialect) => isReader(text, dialect))
@@ -133,7 +138,12 @@ function readersOfSome(
   if (samples.length <= 2 * sampleSizes.few) return dialects
   const counts = new Map(dialects.map((dialect) => [dialect, 0]))
   for (const { text } of spread(samples, sampleSizes.few)) {
-    for (const dialect of likelyAmong(text, [...readersOf(text, dialects).keys()], dialects, true)) {
+    for (const dialect of likelyAmong(
+      text,
+      [...readersOf(text, dialects).keys()],
+      dialects,
+      true,
+    )) {
       counts.set(dialect, (counts.get(dialect) as number) + 1)
     }
   }
