@@ -242,12 +242,13 @@ export function onlyTargetPrior({
   return [otherTarget, otherElement, ofModel].includes(prior) ? onlyColumn : prior
 }
 
-/** The priors of several fields without common names; one of them is the label as probably as a single one would be. */
+/** The priors of several fields without common names; together, they are as plausible as the likeliest alone. */
 export function priorAmong(
-  priors: readonly number[],
+  fields: readonly Parameters<typeof onlyTargetPrior>[0][],
 ): (field: { readonly prior: number }) => number {
-  const all = Math.log(priors.reduce((sum, prior) => sum + Math.exp(prior), 0))
-  return ({ prior }) => onlyColumn + prior - all
+  const all = Math.log(fields.reduce((sum, { prior }) => sum + Math.exp(prior), 0))
+  const alone = Math.max(...fields.map(onlyTargetPrior))
+  return ({ prior }) => alone + prior - all
 }
 
 /** Whether a field has a common name for labels. */
