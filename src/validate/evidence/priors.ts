@@ -35,18 +35,6 @@ export const sampleSizes = {
   notation: 1000,
 } as const
 
-/** Rates of rows and labels, as the parameters of their Beta distributions. */
-export const rates = {
-  /** Rows that are read: 98% on average, as in published datasets. */
-  read: [50, 1],
-  /** Labels that are right, or present: 80% on average. In published datasets, up to a quarter are wrong. */
-  usual: [4, 1],
-  /** Texts that parse by chance, although they mix spellings or aren't expressions: one in ten. */
-  chance: [1, 9],
-  /** Labels that are true: any share is equally likely. */
-  any: [1, 1],
-} as const
-
 /** The probability that an element of a list agrees with the values because it is part of the expression. */
 export const partRate = 0.02
 
@@ -242,13 +230,12 @@ export function onlyTargetPrior({
   return [otherTarget, otherElement, ofModel].includes(prior) ? onlyColumn : prior
 }
 
-/** The priors of several fields without common names; together, they are as plausible as the likeliest alone. */
+/** The priors of several fields without common names; one of them is probably the label. */
 export function priorAmong(
-  fields: readonly Parameters<typeof onlyTargetPrior>[0][],
+  priors: readonly number[],
 ): (field: { readonly prior: number }) => number {
-  const all = Math.log(fields.reduce((sum, { prior }) => sum + Math.exp(prior), 0))
-  const alone = Math.max(...fields.map(onlyTargetPrior))
-  return ({ prior }) => alone + prior - all
+  const all = Math.log(priors.reduce((sum, prior) => sum + Math.exp(prior), 0))
+  return ({ prior }) => prior - all
 }
 
 /** Whether a field has a common name for labels. */

@@ -126,7 +126,7 @@ export function labelSources(source: ExpressionSource, dialect: Dialect): readon
   }
   const legible = [...distinct.values()].filter((each) => each.areLegible)
   if (legible.some(({ prior }) => prior > 0)) return free
-  const priorOf = priorAmong(legible)
+  const priorOf = priorAmong(legible.map(({ prior }) => prior))
   return free.map((each) => (each.areLegible ? { ...each, prior: priorOf(each) } : each))
 }
 
