@@ -7,7 +7,6 @@ import { type Dialect, isMixture, tierOf, tokenize } from "../../language/dialec
 import {
   AmbiguityError,
   ambiguityOf,
-  needsLabels,
   readMeant,
   strictestFirst,
   tryParse,
@@ -144,6 +143,8 @@ interface RowTally extends TextOutcomes {
   /** Position among the dialects, the strictest first. */
   readonly rank: number
   readonly prior: number
+  /** Whether it includes texts that only labels can show to be in the dialect. */
+  readonly isDoubted: boolean
 }
 
 /** Dialects with equal outcomes share the object. */
@@ -205,10 +206,9 @@ function talliesOf(readings: SampleReadings, labelOf: LabelOf): readonly Tally[]
     ...tally,
     ...comparedTo(tally.outcomes)(tally.dialect),
   }))
-  if (readings.dialects.length === 1) return tallies
-  const usual = tallies.filter(({ dialect }) => !needsLabels(dialect))
-  const needed = Math.max(0, ...usual.map(({ agreement }) => agreement)) + decisive
-  return tallies.filter(({ dialect, agreement }) => !needsLabels(dialect) || agreement >= needed)
+  const likely = tallies.filter(({ isDoubted }) => !isDoubted)
+  const needed = Math.max(0, ...likely.map(({ agreement }) => agreement)) + decisive
+  return tallies.filter(({ isDoubted, agreement }) => !isDoubted || agreement >= needed)
 }
 
 /** The part of the tallies that doesn't depend on labels, for the dialects that read any text. */
@@ -238,14 +238,21 @@ function tallyRows({ samples, likely, outcomes }: SampleReadings): readonly RowT
     known.set(key, shared)
     return shared
   }
-  return strictestFirst(likely).flatMap((dialect, rank): RowTally[] => {
-    const own = outcomes.map((each) => each.get(dialect))
+  const tallyOf = (dialect: Dialect, rank: number, isDoubted: boolean): RowTally[] => {
+    const own = outcomes.map(({ likely, doubted }) => {
+      return likely.get(dialect) ?? (isDoubted ? doubted.get(dialect) : undefined)
+    })
     const isRead = own.some((outcome) => outcome !== undefined)
     if (!isRead) return []
     const read = samples.flatMap(({ text }, row) => (own[row] === undefined ? [] : [text]))
     const prior = notationPrior(dialect) + spellingPrior(dialect, read)
-    return [{ dialect, rank, prior, ...sharedFor(own) }]
-  })
+    return [{ dialect, rank, prior, isDoubted, ...sharedFor(own) }]
+  }
+  const doubted = new Set(outcomes.flatMap((each) => [...each.doubted.keys()]))
+  return strictestFirst(likely).flatMap((dialect, rank) => [
+    ...(doubted.has(dialect) ? tallyOf(dialect, rank, true) : []),
+    ...tallyOf(dialect, rank, false),
+  ])
 }
 
 /**

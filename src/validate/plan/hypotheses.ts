@@ -75,8 +75,8 @@ export function hypothesesOf(source: ExpressionSource): readonly Hypothesis[] {
   if (source.several !== undefined) return ofSeveral(source, source.several)
   const { known } = source.sample
   const [first] = plausibleDialects(readingsOf(source), () => undefined)
-  const [any] = readingsOf(source).outcomes.flatMap((each) => [...each.keys()])
-  const dialect = first?.dialect ?? any
+  const [doubted] = readingsOf(source).outcomes.flatMap((each) => [...each.doubted.keys()])
+  const dialect = first?.dialect ?? doubted
   if (dialect === undefined) return []
   const labels = labelSources(source, dialect)
   const none: LabelSource | undefined = undefined

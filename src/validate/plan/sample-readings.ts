@@ -18,6 +18,7 @@ import type { Dialect } from "../../language/dialect/index.ts"
 import {
   accepts,
   likelyAmong,
+  needsLabels,
   noValues,
   ParseFailure,
   treeOf,
@@ -82,8 +83,13 @@ export function expressionTest(
 /** The result of reading a text: its value, or its tree if some variables have no value. */
 export type Outcome = boolean | Expression
 
-/** Outcomes by dialect, for dialects that read the text and are likely to be the intended one. */
-export type Outcomes = ReadonlyMap<Dialect, Outcome>
+/** Outcomes of a text by the dialects that read it. */
+export interface Outcomes {
+  /** For dialects that are likely to be the intended one. */
+  readonly likely: ReadonlyMap<Dialect, Outcome>
+  /** For dialects that only labels can confirm (see `needsLabels`). */
+  readonly doubted: ReadonlyMap<Dialect, Outcome>
+}
 
 /** The outcome of reading each text in every candidate dialect. */
 export interface SampleReadings {
@@ -91,8 +97,6 @@ export interface SampleReadings {
   readonly dialects: readonly Dialect[]
   readonly likely: readonly Dialect[]
   readonly outcomes: readonly Outcomes[]
-  /** Number of texts that at least one of the dialects reads. */
-  readonly readable: number
 }
 
 /** @param shared outcomes of texts without values, by tried dialects */
@@ -111,8 +115,7 @@ export function readSamples(
     if (values === undefined) known.set(text, own)
     return own
   })
-  const readable = outcomes.filter((each) => each.size > 0).length
-  return { samples, dialects, likely, outcomes, readable }
+  return { samples, dialects, likely, outcomes }
 }
 
 /** The dialects among `asked` that accept a text, each with the text's value if its variables have values. */
@@ -158,14 +161,17 @@ function outcomesOf(
 ): Outcomes {
   const { text } = sample
   const readers = readersOf(text, asked, valuesByDialect(sample))
-  const outcomes = new Map<Dialect, Outcome>()
+  const [likely, doubted] = [new Map<Dialect, Outcome>(), new Map<Dialect, Outcome>()]
   const trees = new Map<string, Expression>()
-  for (const dialect of likelyAmong(text, [...readers.keys()], dialects, true)) {
+  const all = likelyAmong(text, [...readers.keys()], dialects, true)
+  const sure = all.some(needsLabels) ? likelyAmong(text, [...readers.keys()], dialects) : all
+  for (const dialect of all) {
     const value = readers.get(dialect)
     const treeOf = () => tryParse(text, dialect) as Expression
+    const outcomes = sure.includes(dialect) ? likely : doubted
     outcomes.set(dialect, value ?? firstAlike(treeOf(), trees))
   }
-  return outcomes
+  return { likely, doubted }
 }
 
 /** The first known tree with the same meaning, so that dialects that agree share it. */
