@@ -27,7 +27,7 @@ import { commentsIn, wholeAmong } from "./create-engine.ts"
  *
  * @param readers the dialects that accept the text
  * @param dialects all candidates; with a single one, every text is likely
- * @param isLabelled whether labels will decide about the dialects that `needsLabels` names
+ * @param isLabelled whether other texts and their labels will decide, so that only impossible dialects are dropped
  */
 export function likelyAmong(
   text: string,
@@ -37,7 +37,7 @@ export function likelyAmong(
 ): readonly Dialect[] {
   if (dialects.length === 1) return readers
   const whole = wholeAmong(text, readers.filter(reasonableIn(text, dialects, isLabelled)))
-  const usual = preferring(whole, (dialect) => !hasRareNot(text, dialect))
+  const usual = isLabelled ? whole : preferring(whole, (dialect) => !hasRareNot(text, dialect))
   const plain = plainAmong(text, usual)
   const likely = isLabelled ? plain : preferring(plain, (dialect) => !hasLetters(dialect))
   // A refusal explains `not` better than "the variable not has no value" does.
@@ -99,7 +99,7 @@ export function preferring<Item>(
 }
 
 /** Whether a text has a second `not` of a dialect, which is a word, while people write the first, which is a sign. */
-function hasRareNot(text: string, dialect: Dialect): boolean {
+export function hasRareNot(text: string, dialect: Dialect): boolean {
   return wordsOf(dialect).rareNots.some((word) => wordsIn(text).includes(word))
 }
 

@@ -50,8 +50,8 @@ export const rare = {
   anotherOpinion: -8,
   /** Labels state no value; the user may still define them. */
   illegible: -8,
-  /** The usual operators of a notation are in capitals. */
-  inCapitals: -7,
+  /** The usual operators of a notation are in capitals, or its negation is a word where people write a sign. */
+  spelling: -7,
 } as const
 
 export const textPriors = {

@@ -7,6 +7,7 @@ import { type Dialect, isMixture, tierOf, tokenize } from "../../language/dialec
 import {
   AmbiguityError,
   ambiguityOf,
+  hasRareNot,
   readMeant,
   strictestFirst,
   tryParse,
@@ -77,11 +78,16 @@ export function detectDialect(
 /**
  * Like `detectDialect`, for texts that have already been read.
  *
+ * @param confirmed the dialect that labels have confirmed if those of the texts don't confirm any
  * @throws AmbiguityError
  */
-export function dialectOfReadings(readings: SampleReadings): DetectedDialect | undefined {
+export function dialectOfReadings(
+  readings: SampleReadings,
+  confirmed?: Dialect,
+): DetectedDialect | undefined {
   const { samples, dialects } = readings
-  const tallies = talliesOf(readings, ({ label }, dialect) => label?.(dialect))
+  const labelOf: LabelOf = ({ label }, dialect) => label?.(dialect)
+  const tallies = talliesOf(readings, labelOf, confirmedDialect(readings, labelOf) ?? confirmed)
   const most = mostPlausible(tallies)
   if (most === undefined) {
     const dialect = furthestReader(samples, dialects)
@@ -175,8 +181,9 @@ export type DialectReading = Pick<RowTally, "dialect" | "outcomes" | "prior">
 export function plausibleDialects(
   readings: SampleReadings,
   labelOf: LabelOf,
+  confirmed?: Dialect,
 ): readonly DialectReading[] {
-  const tallies = talliesOf(readings, labelOf)
+  const tallies = talliesOf(readings, labelOf, confirmed)
   const best = mostPlausible(tallies)
   if (best === undefined) return []
   const kept = [best]
@@ -187,7 +194,27 @@ export function plausibleDialects(
   return kept.map((each) => ({ ...strictestAlike(each, tallies), prior: each.prior }))
 }
 
-function talliesOf(readings: SampleReadings, labelOf: LabelOf): readonly Tally[] {
+function talliesOf(
+  readings: SampleReadings,
+  labelOf: LabelOf,
+  confirmed?: Dialect,
+): readonly Tally[] {
+  return allTallies(readings, labelOf).filter(
+    ({ isDoubted, dialect }) => !isDoubted || dialect === confirmed,
+  )
+}
+
+/** The doubted dialect that the labels agree with decisively better than with any other; `undefined` if there is none. */
+export function confirmedDialect(readings: SampleReadings, labelOf: LabelOf): Dialect | undefined {
+  if (readings.outcomes.every(({ doubted }) => doubted.size === 0)) return undefined
+  const tallies = allTallies(readings, labelOf)
+  const doubted = tallies.filter(({ isDoubted }) => isDoubted)
+  const others = tallies.filter(({ dialect }) => doubted.every((each) => each.dialect !== dialect))
+  const needed = Math.max(0, ...others.map(({ agreement }) => agreement)) + decisive
+  return doubted.find(({ agreement }) => agreement >= needed)?.dialect
+}
+
+function allTallies(readings: SampleReadings, labelOf: LabelOf): readonly Tally[] {
   const comparedTo = oncePerObject((outcomes: TextOutcomes["outcomes"]) => {
     const known = new Map<string, Pick<Tally, "labels" | "agreement">>()
     return (dialect: Dialect) => {
@@ -202,13 +229,10 @@ function talliesOf(readings: SampleReadings, labelOf: LabelOf): readonly Tally[]
       return found
     }
   })
-  const tallies = rowTallies(readings).map((tally) => ({
+  return rowTallies(readings).map((tally) => ({
     ...tally,
     ...comparedTo(tally.outcomes)(tally.dialect),
   }))
-  const likely = tallies.filter(({ isDoubted }) => !isDoubted)
-  const needed = Math.max(0, ...likely.map(({ agreement }) => agreement)) + decisive
-  return tallies.filter(({ isDoubted, agreement }) => !isDoubted || agreement >= needed)
 }
 
 /** The part of the tallies that doesn't depend on labels, for the dialects that read any text. */
@@ -274,7 +298,8 @@ function spellingPrior(dialect: Dialect, texts: readonly string[]): number {
   const inTexts = chanceEvidence(mixed, texts.length) - chanceEvidence(0, texts.length)
   const { prior, limit } = mixedSpellings
   const inAll = isMixed ? Math.min(inTexts, Math.max(limit, inTexts + prior)) : inTexts
-  return (areCapitals ? rare.inCapitals : 0) + inAll
+  const isRare = areCapitals || texts.some((text) => hasRareNot(text, dialect))
+  return (isRare ? rare.spelling : 0) + inAll
 }
 
 const unmixed = { texts: 0, isMixed: false }

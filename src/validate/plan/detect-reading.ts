@@ -49,6 +49,7 @@ interface DetectedReading {
  * @param labels how labels state their values; `undefined` for plain literals
  * @param areClaims whether labels judge the claims that the texts make about their expressions
  * @param read reads the texts in all dialects
+ * @param confirmed the dialect of the chosen reading
  * @throws AmbiguityError like `detectDialect`
  */
 export function detectReading(
@@ -58,11 +59,12 @@ export function detectReading(
   labels?: LabelForm,
   areClaims = false,
   read = readSamples,
+  confirmed?: Dialect,
 ): DetectedReading {
   const wordIn = wordReader(labels)
   const samples = rows.flatMap((row) => sampleOf(row, template, dialects, wordIn, areClaims))
   const readingOf = (some: readonly Sample[]): DetectedReading => {
-    const detected = dialectOfReadings(read(some, dialects))
+    const detected = dialectOfReadings(read(some, dialects), confirmed)
     const isTold = detected !== undefined && some.some((each) => hasValue(each, detected.dialect))
     return { template, detected, texts: some.length, isTold }
   }
@@ -174,7 +176,7 @@ export function readLines(given: GivenLines, chosen: Hypothesis | undefined): Li
     isClaim: known.task === claimTask,
   }
   const reread = readerOf(given, { ...found.fields, target: "" }, template)
-  const reading = detectReading(rows, template, readers, labels, areClaims, reread)
+  const reading = detectReading(rows, template, readers, labels, areClaims, reread, chosen?.dialect)
   return { ...reading, found, rows, labels, areClaims }
 }
 

@@ -168,7 +168,8 @@ function outcomesOf(
   for (const dialect of all) {
     const value = readers.get(dialect)
     const treeOf = () => tryParse(text, dialect) as Expression
-    const outcomes = sure.includes(dialect) ? likely : doubted
+    const isDoubted = needsLabels(dialect) && !sure.includes(dialect)
+    const outcomes = isDoubted ? doubted : likely
     outcomes.set(dialect, value ?? firstAlike(treeOf(), trees))
   }
   return { likely, doubted }
