@@ -63,6 +63,27 @@ describe("labels confirm a notation that no single text is likely to be in", () 
     expect(planOf(unlabelled)).toMatchObject({ read: 0 })
   })
 
+  test("answers of a model confirm a notation, but aren't the labels", () => {
+    const rows = Array.from({ length: 8 }, () => prolog).flat()
+    const answered = rows.map(({ label, ...row }, at) => ({
+      ...row,
+      label: at % 5 < 2 ? !label : label,
+      prediction: at % 10 < 1 ? !label : label,
+    }))
+    expect(planOf(answered).plan.fields.target).toBe("label")
+    // 40% of the labels are wrong, so only the answers show that commas join goals.
+    const few = answered.slice(0, 40).map(({ label, ...row }) => row)
+    expect(planOf(few)).toMatchObject({ read: 0 })
+  })
+
+  test("letters are literals without labels if no other notation reads the text", () => {
+    const rows = drawn.map(({ literals, isOr }) => {
+      const [one, two, three] = literals.map((each) => (each ? "t" : "f"))
+      return { expression: `${isOr ? "|" : "&"}(${one},&(${two},${three}))` }
+    })
+    expect(planOf(rows).dialect?.name).toBe("leetcode")
+  })
+
   test("values for y and n make them names", () => {
     const valued = kconfig.map(({ expression }, at) => {
       const values = { y: at % 3 === 0, n: at % 2 === 0 }
@@ -75,6 +96,30 @@ describe("labels confirm a notation that no single text is likely to be in", () 
     const made = planOf(valued)
     expect(made.dialect?.name).not.toBe("kconfig")
     expect(made.assignmentFields).toEqual(["values"])
+  })
+})
+
+describe("the loose not of Ruby", () => {
+  // Ruby reads `not a && b` as `not (a && b)`, and other notations as `(not a) && b`.
+  const ruby = (isRuby: boolean) =>
+    Array.from({ length: 8 }, (_, copy) =>
+      drawn.map(({ literals: [one, two, three], isOr }) => {
+        const rest = isOr ? two || three : two && three
+        const expression = `not ${one} && (${two} ${isOr ? "||" : "&&"} ${three})`
+        return { expression, copy, label: isRuby ? !(one && rest) : !one && rest }
+      }),
+    ).flat()
+
+  test("is read if labels agree with it", () => {
+    expect(planOf(ruby(true)).dialect?.name).toBe("ruby")
+  })
+
+  test("is asked about if few labels tell", () => {
+    expect(() => planOf(ruby(true).slice(0, 12))).toThrow(/ruby as (?:True|False)/)
+  })
+
+  test("is not considered if labels agree with the usual one", () => {
+    expect(planOf(ruby(false)).dialect?.name).not.toBe("ruby")
   })
 })
 
