@@ -156,6 +156,7 @@ function connectivesIn(text: string): readonly string[] {
  * notations, the latter is a plausible name: `(and not-empty sorted)`.
  */
 function namesAny(connectives: readonly string[], text: string, dialect: Dialect): boolean {
+  if (dialect.variable === null) return false
   // Splitting the text into tokens is slow.
   const names = connectives.filter((word) => !isReserved(word, reservedWords(dialect)))
   const mayStand = dialect.ladder.length > 0 || !/\s/.test(text.trim())
