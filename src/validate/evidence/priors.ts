@@ -50,7 +50,7 @@ export const rare = {
   anotherOpinion: -8,
   /** Labels state no value; the user may still define them. */
   illegible: -8,
-  /** The usual operators of a notation are in capitals, or its negation is a word where people write a sign. */
+  /** The usual operators of a notation are in capitals, or it is negated by a word where people write a sign. */
   spelling: -7,
 } as const
 

@@ -298,7 +298,9 @@ function spellingPrior(dialect: Dialect, texts: readonly string[]): number {
   const inTexts = chanceEvidence(mixed, texts.length) - chanceEvidence(0, texts.length)
   const { prior, limit } = mixedSpellings
   const inAll = isMixed ? Math.min(inTexts, Math.max(limit, inTexts + prior)) : inTexts
-  const isRare = areCapitals || texts.some((text) => hasRareNot(text, dialect))
+  // Next to the usual sign, a word is a second operator.
+  const hasUsualNot = haveAny(dialect.spellings["not"]?.slice(0, 1) ?? [])
+  const isRare = areCapitals || (!hasUsualNot && texts.some((text) => hasRareNot(text, dialect)))
   return (isRare ? rare.spelling : 0) + inAll
 }
 

@@ -118,6 +118,23 @@ describe("the loose not of Ruby", () => {
     expect(() => planOf(ruby(true).slice(0, 12))).toThrow(/ruby as (?:True|False)/)
   })
 
+  test("is asked about next to !, although a label contradicts it", () => {
+    // Ruby reads `not ! ! false == ! false | true` as True, other notations read it as False. Two labels are wrong.
+    const rows: readonly (readonly [expression: string, label: boolean])[] = [
+      ["! false | true == ! true", true],
+      ["not true || false && true", false],
+      ["false && true && true", true],
+      ["not true == true", false],
+      ["false || ! false || false", false],
+      ["true == false | false", false],
+      ["! false or not true || false", true],
+      ["true | false && true", true],
+      ["not ! ! false == ! false | true", true],
+      ["true && true", true],
+    ]
+    expect(() => planOf(rows.map(([question, answer]) => ({ question, answer })))).toThrow(/ruby/)
+  })
+
   test("is not considered if labels agree with the usual one", () => {
     expect(planOf(ruby(false)).dialect?.name).not.toBe("ruby")
   })
