@@ -298,10 +298,12 @@ function spellingPrior(dialect: Dialect, texts: readonly string[]): number {
   const inTexts = chanceEvidence(mixed, texts.length) - chanceEvidence(0, texts.length)
   const { prior, limit } = mixedSpellings
   const inAll = isMixed ? Math.min(inTexts, Math.max(limit, inTexts + prior)) : inTexts
-  // Next to the usual sign, a word is a second operator.
+  // Next to the usual sign, a word is a second operator. Texts in words alone are still rarer.
   const hasUsualNot = haveAny(dialect.spellings["not"]?.slice(0, 1) ?? [])
-  const isRare = areCapitals || (!hasUsualNot && texts.some((text) => hasRareNot(text, dialect)))
-  return (isRare ? rare.spelling : 0) + inAll
+  const isRareNot = !hasUsualNot && texts.some((text) => hasRareNot(text, dialect))
+  const areWords = !haveAny(usual.filter((each) => !/^[a-z]/i.test(each)))
+  const times = (areCapitals ? 1 : 0) + (isRareNot ? 1 : 0) + (isRareNot && areWords ? 1 : 0)
+  return times * rare.spelling + inAll
 }
 
 const unmixed = { texts: 0, isMixed: false }
