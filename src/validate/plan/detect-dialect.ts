@@ -2,12 +2,10 @@
 //
 //     false & false == false     True    python is right here, and c is not
 
-import { connectiveOf } from "../../language/connectives.ts"
-import { type Dialect, isMixture, tierOf, tokenize } from "../../language/dialect/index.ts"
+import { type Dialect, isMixture, tierOf } from "../../language/dialect/index.ts"
 import {
   AmbiguityError,
   ambiguityOf,
-  hasRareNot,
   readMeant,
   strictestFirst,
   tryParse,
@@ -16,21 +14,8 @@ import type { Expression } from "../../language/expression/index.ts"
 import { haveSameMeaning } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { BooleanSyntaxError } from "../../language/source/index.ts"
-import {
-  agreementEvidence,
-  agreementIn,
-  chanceEvidence,
-  coverageEvidence,
-} from "../evidence/evidence.ts"
-import {
-  decisive,
-  explained,
-  mixedSpellings,
-  notationPrior,
-  plain,
-  rare,
-  strictness,
-} from "../evidence/priors.ts"
+import { agreementEvidence, agreementIn, coverageEvidence } from "../evidence/evidence.ts"
+import { decisive, explained, notationPrior, plain, strictness } from "../evidence/priors.ts"
 import {
   literalsOf,
   type Outcome,
@@ -38,6 +23,7 @@ import {
   type Sample,
   type SampleReadings,
 } from "./sample-readings.ts"
+import { spellingPrior } from "./spelling-prior.ts"
 
 export interface DetectedDialect {
   readonly dialect: Dialect
@@ -277,55 +263,6 @@ function tallyRows({ samples, likely, outcomes }: SampleReadings): readonly RowT
     ...(doubted.has(dialect) ? tallyOf(dialect, rank, true) : []),
     ...tallyOf(dialect, rank, false),
   ])
-}
-
-/**
- * The prior of texts as spellings of a notation. Few people write Pascal's operators, which are usually lower case, in
- * capitals, and few mix spellings of one operator: `a | b || c` is more likely to have two operators.
- */
-function spellingPrior(dialect: Dialect, texts: readonly string[]): number {
-  const operators = Object.entries(dialect.spellings).filter(
-    ([kind]) => connectiveOf(kind) !== undefined,
-  )
-  const haveAny = (some: readonly string[]) =>
-    texts.some((text) => some.some((each) => text.includes(each)))
-  const usual = operators.map(([, [first = ""]]) => first)
-  const words = usual.filter((each) => /^[a-z]/i.test(each) && each !== each.toUpperCase())
-  const areCapitals = !haveAny(words) && haveAny(words.map((each) => each.toUpperCase()))
-  const mayMix = operators.some(([, all]) => all.filter((each) => haveAny([each])).length > 1)
-  const { texts: mixed, isMixed } = mayMix ? mixturesIn(texts, dialect) : unmixed
-  // Texts that mix spellings are about as rare as texts that are read by chance.
-  const inTexts = chanceEvidence(mixed, texts.length) - chanceEvidence(0, texts.length)
-  const { prior, limit } = mixedSpellings
-  const inAll = isMixed ? Math.min(inTexts, Math.max(limit, inTexts + prior)) : inTexts
-  // Next to the usual sign, a word is a second operator. Texts in words alone are still rarer.
-  const hasUsualNot = haveAny(dialect.spellings["not"]?.slice(0, 1) ?? [])
-  const isRareNot = !hasUsualNot && texts.some((text) => hasRareNot(text, dialect))
-  const areWords = !haveAny(usual.filter((each) => !/^[a-z]/i.test(each)))
-  const times = (areCapitals ? 1 : 0) + (isRareNot ? 1 : 0) + (isRareNot && areWords ? 1 : 0)
-  return times * rare.spelling + inAll
-}
-
-const unmixed = { texts: 0, isMixed: false }
-
-/** Number of texts with several spellings of one operator, and whether the texts together have several. */
-function mixturesIn(texts: readonly string[], dialect: Dialect) {
-  const first = new Map<string, string>()
-  let [count, isMixed] = [0, false]
-  for (const text of texts) {
-    const own = new Map<string, string>()
-    let isOwnMixed = false
-    for (const { kind, text: written } of tokenize(text, dialect)) {
-      if (connectiveOf(kind) === undefined) continue
-      const spelling = written.toLowerCase()
-      isOwnMixed ||= (own.get(kind) ?? spelling) !== spelling
-      isMixed ||= (first.get(kind) ?? spelling) !== spelling
-      own.set(kind, spelling)
-      first.set(kind, spelling)
-    }
-    if (isOwnMixed) count += 1
-  }
-  return { texts: count, isMixed }
 }
 
 function mostPlausible(tallies: readonly Tally[]): Tally | undefined {

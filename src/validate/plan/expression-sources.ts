@@ -3,7 +3,6 @@
 //     {"q": "Q: not True is"}     q, bare             not read
 //                                 q, Q: {expr} is     not True
 
-import { isObject } from "../../errors/index.ts"
 import {
   assignmentAt,
   assignmentOf,
@@ -32,6 +31,7 @@ import { betweenTemplates, templatesOfRuns } from "../templates/text-template.ts
 import type { KnownOptions } from "./check-plan.ts"
 import { expressionTest, leafFields, spread } from "./sample-readings.ts"
 import { isFrame, severalTemplates } from "./several-templates.ts"
+import { treeText } from "./tree-text.ts"
 
 /** A sample of the rows, and facts that hold for all readings of it. */
 export interface RowSample {
@@ -378,28 +378,6 @@ export function isAroundExpressions(
   // An operator such as `==` may follow the expression in a claim, so only the text before the expression counts.
   const checked = isClaim ? sources.map((each) => each.replace(/\{expr\}.*/s, "{expr}")) : sources
   return checked.every((each) => isFrame(each.trim(), dialect, sample.dialects))
-}
-
-// Expressions that are JSON objects instead of texts. A notation reads their JSON.
-//
-//     {"rule": {"and": [true, {"!": [false]}]}, "result": true}      rule
-
-/** Maximum depth of an expression: writing JSON recurses once per level. */
-const deepest = 500
-
-/** The JSON of a value if it may be an expression. */
-function treeText(value: unknown): string | undefined {
-  return isObject(value) && isFlat(value) ? JSON.stringify(value) : undefined
-}
-
-function isFlat(tree: unknown): boolean {
-  let level = [tree]
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest) return false
-    const holding = level.filter((value) => typeof value === "object" && value !== null)
-    level = holding.flatMap((value) => Object.values(value as object))
-  }
-  return true
 }
 
 /** The fields in which some objects are expressions. If the user has named a field, only that one is considered. */
