@@ -12,7 +12,7 @@ import { expect, test } from "vitest"
 const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ".": [
     ["errors", "ascii.ts"],
-    ["python", "json", "number-format.ts"],
+    ["python", "json", "number-format.ts", "likelihoods.ts"],
     ["language", "lines"],
     ["reason"],
     ["generate", "markup", "circuits"],

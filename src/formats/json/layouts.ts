@@ -9,6 +9,7 @@
 
 import { openBrace, openBracket } from "../../ascii.ts"
 import { elementsAt, endOfSpace, endOfValue } from "../../json/index.ts"
+import { areNearlyAll, inMost } from "../../likelihoods.ts"
 import { type ByteMachine, type LineBuilder, machineChunks } from "../../lines/index.ts"
 import { type ColumnNames, nameColumns } from "../format.ts"
 import type { RowLayout } from "../format-names.ts"
@@ -189,7 +190,7 @@ function holdingOf({
   const isExpressionLike = members.slice(0, mostNames).some(({ name }) => !isPlainName.test(name))
   if (counts.object === 0 && counts.array === 0) {
     const labels = members.filter(({ value }) => isLabelLike(value)).length
-    const areLabels = labels >= mostLabels * members.length
+    const areLabels = areNearlyAll(labels, members.length)
     return isExpressionLike && areLabels ? "names-and-values" : undefined
   }
   if (counts.scalar > 0 || counts.array > 0) return undefined
@@ -198,8 +199,8 @@ function holdingOf({
   if (arrays.some(isRows)) return undefined
   const wanted = new Set(fieldNames.flatMap(outerNames))
   // Rows have fields in common; the parts of a single row don't.
-  const haveSame = [...wanted].some(
-    (field) => 2 * members.filter(({ names }) => names.includes(field)).length > members.length,
+  const haveSame = [...wanted].some((field) =>
+    inMost(members, ({ names }) => names.includes(field)),
   )
   if (!haveSame) return undefined
   return isExpressionLike ? "names-and-values" : "values"
@@ -212,7 +213,6 @@ function outerNames(field: string): readonly string[] {
 }
 
 const mostNames = 20
-const mostLabels = 0.9
 
 /** A field name, or a row number. */
 const isPlainName = /^[\p{L}\p{N}_.-]*$/u

@@ -18,6 +18,7 @@ import {
   statementLines,
 } from "../../circuits/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
+import { inMost } from "../../likelihoods.ts"
 import type { FileStart, Format, Likelihood } from "../format.ts"
 import { type LineReader, startedRows } from "./line-rows.ts"
 
@@ -56,7 +57,7 @@ function likelihood(
 function areRead(formulas: readonly string[], isRead: FileStart["isRead"]): boolean {
   // Kconfig's names may consist of digits.
   const isFormula = (text: string) => !/^(?:[2-9]|\d\d+)$/.test(text) && isRead(text, () => true)
-  return 2 * formulas.filter(isFormula).length > formulas.length
+  return inMost(formulas, isFormula)
 }
 
 function hasOperator(tree: Expression): boolean {

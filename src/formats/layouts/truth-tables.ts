@@ -7,6 +7,7 @@
 // other columns, so that other tables are left alone.
 
 import { type Expression, variablesOf } from "../../language/expression/index.ts"
+import { areMost, inMost } from "../../likelihoods.ts"
 import { cellsOf } from "../delimited/delimited-table.ts"
 import { type FileStart, type Format, nameColumns } from "../format.ts"
 import { type LineReader, startedRows } from "./line-rows.ts"
@@ -90,8 +91,6 @@ interface Table {
 }
 
 const [mostLines, sampledRows] = [200, 100]
-/** Minimum share of truth values in a column. */
-const mostTruths = 0.75
 
 function tableIn(lines: readonly string[]): Table | undefined {
   const [header = "", ...rest] = lines
@@ -105,12 +104,11 @@ function tableIn(lines: readonly string[]): Table | undefined {
       continue
     const rows = rest.slice(rule ? 1 : 0, sampledRows).map(cells)
     const whole = rows.filter(({ length }) => length === names.length)
-    if (2 * whole.length <= rows.length) continue
+    if (!areMost(whole.length, rows.length)) continue
     const columns = names
       .map((name, at) => ({ name, at }))
       .filter(({ name, at }) => {
-        const truths = whole.filter((row) => truthOf(row[at]) !== undefined).length
-        return name !== "" && truths >= mostTruths * whole.length
+        return name !== "" && inMost(whole, (row) => truthOf(row[at]) !== undefined)
       })
     const variables = columns.filter(({ name }) => isName.test(name))
     const formulas = columns.filter((column) => !variables.includes(column))

@@ -185,7 +185,7 @@ export const reservedWords = oncePerObject(({ variable, anyCase }: Dialect): Res
 
 /** @param text the token, including any quotes */
 export function isReserved(text: string, { exact, anyCase }: ReservedWords): boolean {
-  return exact.has(text) || anyCase.has(caseFolded(text))
+  return exact.has(text) || (anyCase.size > 0 && anyCase.has(caseFolded(text)))
 }
 
 /** Returns a text with ASCII letters in upper case, for case-insensitive comparisons. */

@@ -13,7 +13,13 @@ export {
   tryEvaluate,
   tryParse,
 } from "./create-engine.ts"
-export { likelyAmong, reasonableIn, strictestFirst } from "./likely-readers.ts"
+export {
+  hasRareNot,
+  likelyAmong,
+  needsLabels,
+  reasonableIn,
+  strictestFirst,
+} from "./likely-readers.ts"
 export { LineEvaluator, type LineOptions, type LineVerdicts, verdict } from "./line-evaluator.ts"
 export { byMeaning, LineReadings } from "./line-readings.ts"
 export { isOfOperators } from "./line-shapes.ts"

@@ -27,24 +27,39 @@ import { commentsIn, wholeAmong } from "./create-engine.ts"
  *
  * @param readers the dialects that accept the text
  * @param dialects all candidates; with a single one, every text is likely
+ * @param isLabelled whether other texts and their labels will decide, so that only impossible dialects are dropped
  */
 export function likelyAmong(
   text: string,
   readers: readonly Dialect[],
   dialects: readonly Dialect[],
+  isLabelled = false,
 ): readonly Dialect[] {
   if (dialects.length === 1) return readers
-  const whole = wholeAmong(text, readers.filter(reasonableIn(text, dialects)))
-  const usual = preferring(whole, (dialect) => !hasRareNot(text, dialect))
-  // A literal such as Kconfig's y is a name elsewhere.
-  const likely = preferring(
-    plainAmong(text, usual),
-    ({ spellings }) => !/^[a-z]$/.test(spellings.true[0] ?? ""),
-  )
+  const whole = wholeAmong(text, readers.filter(reasonableIn(text, dialects, isLabelled)))
+  const usual = isLabelled ? whole : preferring(whole, (dialect) => !hasRareNot(text, dialect))
+  const plain = plainAmong(text, usual)
+  const likely = isLabelled ? plain : preferring(plain, (dialect) => !hasLetters(dialect))
   // A refusal explains `not` better than "the variable not has no value" does.
   return readers.length < dialects.length && isNoName(text, dialects)
     ? likely.filter((dialect) => !isVariableIn(text, dialect))
     : likely
+}
+
+/**
+ * Whether a dialect reads common texts in a surprising way, which only labels can confirm: the literal `y` is a name
+ * elsewhere, and `p, q` a list.
+ */
+export function needsLabels(dialect: Dialect): boolean {
+  return hasLetters(dialect) || joinsByComma(dialect)
+}
+
+function hasLetters({ spellings }: Dialect): boolean {
+  return /^[a-z]$/.test(spellings.true[0] ?? "")
+}
+
+function joinsByComma({ spellings }: Dialect): boolean {
+  return spellings["and"]?.[0] === ","
 }
 
 /**
@@ -84,7 +99,7 @@ export function preferring<Item>(
 }
 
 /** Whether a text has a second `not` of a dialect, which is a word, while people write the first, which is a sign. */
-function hasRareNot(text: string, dialect: Dialect): boolean {
+export function hasRareNot(text: string, dialect: Dialect): boolean {
   return wordsOf(dialect).rareNots.some((word) => wordsIn(text).includes(word))
 }
 
@@ -92,6 +107,7 @@ function hasRareNot(text: string, dialect: Dialect): boolean {
 export function reasonableIn(
   text: string,
   dialects: readonly Dialect[],
+  isLabelled = false,
 ): (dialect: Dialect) => boolean {
   const hasLiterals = hasLiteralsOf(text, dialects)
   const connectives = connective.test(text) ? connectivesIn(text) : []
@@ -101,7 +117,7 @@ export function reasonableIn(
     hasLiterals(dialect) &&
     !takesWordsApart(text, dialect, dialects) &&
     // A text with commas is a list unless it contains Prolog's sign for not.
-    (dialect.spellings["and"]?.[0] !== "," || text.includes("\\+")) &&
+    (isLabelled || !joinsByComma(dialect) || text.includes("\\+")) &&
     !namesAny(connectives, text, dialect) &&
     !(hasBlank && namesBlank(text, dialect)) &&
     !(mayHaveComment && skipsLiteral(text, dialect, dialects))
@@ -140,6 +156,7 @@ function connectivesIn(text: string): readonly string[] {
  * notations, the latter is a plausible name: `(and not-empty sorted)`.
  */
 function namesAny(connectives: readonly string[], text: string, dialect: Dialect): boolean {
+  if (dialect.variable === null) return false
   // Splitting the text into tokens is slow.
   const names = connectives.filter((word) => !isReserved(word, reservedWords(dialect)))
   const mayStand = dialect.ladder.length > 0 || !/\s/.test(text.trim())

@@ -7,7 +7,19 @@
 // A few broken rows and wrong labels are normal. Their rates are unknown, so they have Beta priors and are integrated
 // out: there is no fixed minimum share of rows.
 
-import { groupSize, partRate, rare, rates, suggestive } from "./priors.ts"
+import {
+  areMost,
+  areNearlyAll,
+  areSome,
+  chanceEvidence,
+  inMost,
+  rates,
+  readEvidence,
+  shareEvidence,
+} from "../../likelihoods.ts"
+import { groupSize, partRate, rare, suggestive } from "./priors.ts"
+
+export { areMost, areNearlyAll, areSome, chanceEvidence, inMost, readEvidence }
 
 /** One reason for or against a reading. */
 export interface Part {
@@ -32,19 +44,9 @@ export function totalOf(parts: readonly Part[]): number {
   return parts.reduce((sum, { logOdds }) => sum + logOdds, 0)
 }
 
-/** Evidence from the number of rows read: usually nearly all, ~ Beta(50, 1). */
-export function readEvidence(read: number, rows: number): number {
-  return shareEvidence(read, rows, rates.read)
-}
-
 /** Evidence from the number of rows with a label: usually most, ~ Beta(4, 1). Relative to a label in every row. */
 export function presentEvidence(there: number, rows: number): number {
   return usualEvidence(there, rows) - usualEvidence(rows, rows)
-}
-
-/** Evidence if texts aren't expressions: about one in ten is read by chance, ~ Beta(1, 9). */
-export function chanceEvidence(read: number, rows: number): number {
-  return shareEvidence(read, rows, rates.chance)
 }
 
 /**
@@ -138,29 +140,9 @@ export function areTurned(right: number, labelled: number): boolean {
   return Math.min(overRight, rightEvidence(wrong, labelled)) >= suggestive
 }
 
-/** Whether some rate of expressions explains the number of texts read better than chance does. */
-export function areSome(read: number, texts: number): boolean {
-  return shareEvidence(read, texts, rates.any) > chanceEvidence(read, texts)
-}
-
-/** Whether the number of rows found is better explained by "nearly all" than by chance. */
-export function areMost(found: number, rows: number): boolean {
-  return readEvidence(found, rows) > chanceEvidence(found, rows)
-}
-
 /** Whether there are enough texts or rows for a template or question of their own. */
 export function isGroup(count: number, all: number): boolean {
   return count >= Math.max(groupSize.fewest, groupSize.share * all)
-}
-
-/** Whether the number of rows found is better explained by "nearly all" than by any other share. */
-export function areNearlyAll(found: number, rows: number): boolean {
-  return readEvidence(found, rows) > shareEvidence(found, rows, rates.any)
-}
-
-/** Whether most items pass a test. */
-export function inMost<Item>(items: readonly Item[], fits: (item: Item) => boolean): boolean {
-  return areMost(items.filter(fits).length, items.length)
 }
 
 /** The number of values with a label, and how many of these labels agree with the value or are true. */
@@ -211,30 +193,4 @@ export function coverageEvidence(
 /** Evidence from labels that are usually right, or usually present: ~ Beta(4, 1). */
 function usualEvidence(found: number, all: number): number {
   return shareEvidence(found, all, rates.usual)
-}
-
-/** ln of the probability of finding this many of all rows, if each has the same unknown probability ~ Beta(a, b). */
-function shareEvidence(found: number, all: number, [a, b]: readonly [number, number]): number {
-  return logBeta(a + found, b + all - found) - logBeta(a, b)
-}
-
-/** ln B(a, b) for positive whole numbers: ln of (a − 1)! (b − 1)! / (a + b − 1)!. */
-function logBeta(a: number, b: number): number {
-  return logFactorial(a - 1) + logFactorial(b - 1) - logFactorial(a + b - 1)
-}
-
-const logFactorials = [0]
-
-/** Maximum number for which logarithms are summed; reports may count billions of rows. */
-const mostSummed = 1 << 16
-
-function logFactorial(whole: number): number {
-  if (whole > mostSummed) {
-    // Stirling's series; its next term is smaller than the precision of numbers.
-    return (whole + 0.5) * Math.log(whole) - whole + Math.log(2 * Math.PI) / 2 + 1 / (12 * whole)
-  }
-  for (let next = logFactorials.length; next <= whole; next += 1) {
-    logFactorials.push((logFactorials[next - 1] as number) + Math.log(next))
-  }
-  return logFactorials[whole] as number
 }

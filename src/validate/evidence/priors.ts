@@ -26,25 +26,13 @@ export const sampleSizes = {
   any: 12,
   /** To decide whether most or some rows fit: a share of 75% is measured as 64% to 86%. */
   few: 64,
-  /** The first sample for choosing a reading, and the second one if the choice is unclear. */
+  /** The first sample for choosing a reading, and larger ones while the choice is unclear. */
   reading: 100,
-  unclear: 400,
+  unclear: [400, 1000],
   /** Fewer rows for tasks, whose truth tables take long to compute. */
   task: 300,
   /** Enough to detect the notation and the names of variables. */
   notation: 1000,
-} as const
-
-/** Rates of rows and labels, as the parameters of their Beta distributions. */
-export const rates = {
-  /** Rows that are read: 98% on average, as in published datasets. */
-  read: [50, 1],
-  /** Labels that are right, or present: 80% on average. In published datasets, up to a quarter are wrong. */
-  usual: [4, 1],
-  /** Texts that parse by chance, although they mix spellings or aren't expressions: one in ten. */
-  chance: [1, 9],
-  /** Labels that are true: any share is equally likely. */
-  any: [1, 1],
 } as const
 
 /** The probability that an element of a list agrees with the values because it is part of the expression. */
@@ -62,8 +50,8 @@ export const rare = {
   anotherOpinion: -8,
   /** Labels state no value; the user may still define them. */
   illegible: -8,
-  /** The usual operators of a notation are in capitals. */
-  inCapitals: -7,
+  /** The usual operators of a notation are in capitals, or it is negated by a word where people write a sign. */
+  spelling: -7,
 } as const
 
 export const textPriors = {
@@ -73,10 +61,12 @@ export const textPriors = {
   fewLonger: 5,
   /** A single word in a longer text is never the expression. */
   wordsInTexts: -100,
-  /** For each row that repeats the first expression, and the limit of the sum for all such rows. */
-  repetition: -2,
-  constant: -20,
 } as const
+
+/** The prior of the same expression, or the same name of an option, in all of these rows: -2 for each repetition. */
+export function repeatedPrior(rows: number): number {
+  return Math.max(-20, -2 * (rows - 1))
+}
 
 /** Labels in the same text as their expressions, marked by a template. */
 export const labelInText = 4

@@ -3,9 +3,11 @@
 //     expression input, label target     87.1     chosen
 //     expression input, label is_new      6.3     would be a rival if the first scored below 13.2
 
+import { memberOf } from "../../formats/index.ts"
 import {
   agreementEvidence,
   areMost,
+  areNearlyAll,
   bestAgreement,
   chanceEvidence,
   readEvidence,
@@ -70,7 +72,11 @@ export function chooseReading(
     isProposal: best.source.isOnlyProposed || support < decisive || isOtherValue(best, known),
     rivals: different(
       best,
-      others.filter((each) => best.total - each.total < decisive || hasEqualLabel(each, best)),
+      others.filter(
+        (each) =>
+          (best.total - each.total < decisive || hasEqualLabel(each, best)) &&
+          !cutsExpressions(each, best),
+      ),
     ),
     all,
   }
@@ -174,6 +180,29 @@ function different(best: Hypothesis, others: readonly Hypothesis[]): readonly Hy
     if (kept.every((known) => isOther(known, each))) kept.push(each)
   }
   return kept.slice(1)
+}
+
+/**
+ * Whether a reading takes only parts of the best one's expressions, from texts that repeat these: `False or True` from
+ * `Decide: False /= False or True`.
+ */
+function cutsExpressions({ source }: Hypothesis, best: Hypothesis): boolean {
+  const { field } = source
+  if (field === undefined || field === best.source.field) return false
+  const shared = source.extracted.flatMap((each, row) => {
+    const whole = best.source.extracted[row]
+    return each === undefined || whole === undefined
+      ? []
+      : [{ part: each.text, whole: whole.text, row }]
+  })
+  const { rows } = source.sample
+  const repeats = ({ whole, row }: (typeof shared)[number]) =>
+    String(memberOf(Object(rows[row]), field)).includes(whole)
+  return (
+    shared.every(({ part, whole }) => whole.includes(part)) &&
+    shared.some(({ part, whole }) => whole !== part) &&
+    areNearlyAll(shared.filter(repeats).length, rows.length)
+  )
 }
 
 /**

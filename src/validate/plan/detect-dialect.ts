@@ -2,8 +2,7 @@
 //
 //     false & false == false     True    python is right here, and c is not
 
-import { connectiveOf } from "../../language/connectives.ts"
-import { type Dialect, isMixture, tierOf, tokenize } from "../../language/dialect/index.ts"
+import { type Dialect, isMixture, tierOf } from "../../language/dialect/index.ts"
 import {
   AmbiguityError,
   ambiguityOf,
@@ -15,21 +14,8 @@ import type { Expression } from "../../language/expression/index.ts"
 import { haveSameMeaning } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { BooleanSyntaxError } from "../../language/source/index.ts"
-import {
-  agreementEvidence,
-  agreementIn,
-  chanceEvidence,
-  coverageEvidence,
-} from "../evidence/evidence.ts"
-import {
-  decisive,
-  explained,
-  mixedSpellings,
-  notationPrior,
-  plain,
-  rare,
-  strictness,
-} from "../evidence/priors.ts"
+import { agreementEvidence, agreementIn, coverageEvidence } from "../evidence/evidence.ts"
+import { decisive, explained, notationPrior, plain, strictness } from "../evidence/priors.ts"
 import {
   literalsOf,
   type Outcome,
@@ -37,6 +23,7 @@ import {
   type Sample,
   type SampleReadings,
 } from "./sample-readings.ts"
+import { spellingPrior } from "./spelling-prior.ts"
 
 export interface DetectedDialect {
   readonly dialect: Dialect
@@ -77,16 +64,22 @@ export function detectDialect(
 /**
  * Like `detectDialect`, for texts that have already been read.
  *
+ * @param confirmed the dialect that labels have confirmed if those of the texts don't confirm any
  * @throws AmbiguityError
  */
-export function dialectOfReadings(readings: SampleReadings): DetectedDialect | undefined {
-  const { samples, dialects, readable } = readings
-  if (readable === 0) {
+export function dialectOfReadings(
+  readings: SampleReadings,
+  confirmed?: Dialect,
+): DetectedDialect | undefined {
+  const { samples, dialects } = readings
+  const labelOf: LabelOf = ({ label }, dialect) => label?.(dialect)
+  const tallies = talliesOf(readings, labelOf, confirmedDialect(readings, labelOf) ?? confirmed)
+  const most = mostPlausible(tallies)
+  if (most === undefined) {
     const dialect = furthestReader(samples, dialects)
     return dialect && { dialect, alike: [], outvoted: [], unlikely: [] }
   }
-  const tallies = talliesOf(readings, ({ label }, dialect) => label?.(dialect))
-  const best = strictestAlike(mostPlausible(tallies) as Tally, tallies)
+  const best = strictestAlike(most, tallies)
   const others = tallies.filter((each) => each !== best)
   // Being common isn't enough if the labels of the rows that differ fit another notation equally well.
   const neededOver = (rival: Tally, rows = differingRows(best, rival)) => {
@@ -142,6 +135,8 @@ interface RowTally extends TextOutcomes {
   /** Position among the dialects, the strictest first. */
   readonly rank: number
   readonly prior: number
+  /** Whether it includes texts that only labels can show to be in the dialect. */
+  readonly isDoubted: boolean
 }
 
 /** Dialects with equal outcomes share the object. */
@@ -172,8 +167,9 @@ export type DialectReading = Pick<RowTally, "dialect" | "outcomes" | "prior">
 export function plausibleDialects(
   readings: SampleReadings,
   labelOf: LabelOf,
+  confirmed?: Dialect,
 ): readonly DialectReading[] {
-  const tallies = talliesOf(readings, labelOf)
+  const tallies = talliesOf(readings, labelOf, confirmed)
   const best = mostPlausible(tallies)
   if (best === undefined) return []
   const kept = [best]
@@ -184,7 +180,27 @@ export function plausibleDialects(
   return kept.map((each) => ({ ...strictestAlike(each, tallies), prior: each.prior }))
 }
 
-function talliesOf(readings: SampleReadings, labelOf: LabelOf): readonly Tally[] {
+function talliesOf(
+  readings: SampleReadings,
+  labelOf: LabelOf,
+  confirmed?: Dialect,
+): readonly Tally[] {
+  return allTallies(readings, labelOf).filter(
+    ({ isDoubted, dialect }) => !isDoubted || dialect === confirmed,
+  )
+}
+
+/** The doubted dialect that the labels agree with decisively better than with any other; `undefined` if there is none. */
+export function confirmedDialect(readings: SampleReadings, labelOf: LabelOf): Dialect | undefined {
+  if (readings.outcomes.every(({ doubted }) => doubted.size === 0)) return undefined
+  const tallies = allTallies(readings, labelOf)
+  const doubted = tallies.filter(({ isDoubted }) => isDoubted)
+  const others = tallies.filter(({ dialect }) => doubted.every((each) => each.dialect !== dialect))
+  const needed = Math.max(0, ...others.map(({ agreement }) => agreement)) + decisive
+  return doubted.find(({ agreement }) => agreement >= needed)?.dialect
+}
+
+function allTallies(readings: SampleReadings, labelOf: LabelOf): readonly Tally[] {
   const comparedTo = oncePerObject((outcomes: TextOutcomes["outcomes"]) => {
     const known = new Map<string, Pick<Tally, "labels" | "agreement">>()
     return (dialect: Dialect) => {
@@ -232,58 +248,21 @@ function tallyRows({ samples, likely, outcomes }: SampleReadings): readonly RowT
     known.set(key, shared)
     return shared
   }
-  return strictestFirst(likely).flatMap((dialect, rank): RowTally[] => {
-    const own = outcomes.map((each) => each.get(dialect))
+  const tallyOf = (dialect: Dialect, rank: number, isDoubted: boolean): RowTally[] => {
+    const own = outcomes.map(({ likely, doubted }) => {
+      return likely.get(dialect) ?? (isDoubted ? doubted.get(dialect) : undefined)
+    })
     const isRead = own.some((outcome) => outcome !== undefined)
     if (!isRead) return []
     const read = samples.flatMap(({ text }, row) => (own[row] === undefined ? [] : [text]))
     const prior = notationPrior(dialect) + spellingPrior(dialect, read)
-    return [{ dialect, rank, prior, ...sharedFor(own) }]
-  })
-}
-
-/**
- * The prior of texts as spellings of a notation. Few people write Pascal's operators, which are usually lower case, in
- * capitals, and few mix spellings of one operator: `a | b || c` is more likely to have two operators.
- */
-function spellingPrior(dialect: Dialect, texts: readonly string[]): number {
-  const operators = Object.entries(dialect.spellings).filter(
-    ([kind]) => connectiveOf(kind) !== undefined,
-  )
-  const haveAny = (some: readonly string[]) =>
-    texts.some((text) => some.some((each) => text.includes(each)))
-  const usual = operators.map(([, [first = ""]]) => first)
-  const words = usual.filter((each) => /^[a-z]/i.test(each) && each !== each.toUpperCase())
-  const areCapitals = !haveAny(words) && haveAny(words.map((each) => each.toUpperCase()))
-  const mayMix = operators.some(([, all]) => all.filter((each) => haveAny([each])).length > 1)
-  const { texts: mixed, isMixed } = mayMix ? mixturesIn(texts, dialect) : unmixed
-  // Texts that mix spellings are about as rare as texts that are read by chance.
-  const inTexts = chanceEvidence(mixed, texts.length) - chanceEvidence(0, texts.length)
-  const { prior, limit } = mixedSpellings
-  const inAll = isMixed ? Math.min(inTexts, Math.max(limit, inTexts + prior)) : inTexts
-  return (areCapitals ? rare.inCapitals : 0) + inAll
-}
-
-const unmixed = { texts: 0, isMixed: false }
-
-/** Number of texts with several spellings of one operator, and whether the texts together have several. */
-function mixturesIn(texts: readonly string[], dialect: Dialect) {
-  const first = new Map<string, string>()
-  let [count, isMixed] = [0, false]
-  for (const text of texts) {
-    const own = new Map<string, string>()
-    let isOwnMixed = false
-    for (const { kind, text: written } of tokenize(text, dialect)) {
-      if (connectiveOf(kind) === undefined) continue
-      const spelling = written.toLowerCase()
-      isOwnMixed ||= (own.get(kind) ?? spelling) !== spelling
-      isMixed ||= (first.get(kind) ?? spelling) !== spelling
-      own.set(kind, spelling)
-      first.set(kind, spelling)
-    }
-    if (isOwnMixed) count += 1
+    return [{ dialect, rank, prior, isDoubted, ...sharedFor(own) }]
   }
-  return { texts: count, isMixed }
+  const doubted = new Set(outcomes.flatMap((each) => [...each.doubted.keys()]))
+  return strictestFirst(likely).flatMap((dialect, rank) => [
+    ...(doubted.has(dialect) ? tallyOf(dialect, rank, true) : []),
+    ...tallyOf(dialect, rank, false),
+  ])
 }
 
 function mostPlausible(tallies: readonly Tally[]): Tally | undefined {

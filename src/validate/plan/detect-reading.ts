@@ -49,6 +49,7 @@ interface DetectedReading {
  * @param labels how labels state their values; `undefined` for plain literals
  * @param areClaims whether labels judge the claims that the texts make about their expressions
  * @param read reads the texts in all dialects
+ * @param confirmed the dialect of the chosen reading
  * @throws AmbiguityError like `detectDialect`
  */
 export function detectReading(
@@ -58,11 +59,12 @@ export function detectReading(
   labels?: LabelForm,
   areClaims = false,
   read = readSamples,
+  confirmed?: Dialect,
 ): DetectedReading {
   const wordIn = wordReader(labels)
   const samples = rows.flatMap((row) => sampleOf(row, template, dialects, wordIn, areClaims))
   const readingOf = (some: readonly Sample[]): DetectedReading => {
-    const detected = dialectOfReadings(read(some, dialects))
+    const detected = dialectOfReadings(read(some, dialects), confirmed)
     const isTold = detected !== undefined && some.some((each) => hasValue(each, detected.dialect))
     return { template, detected, texts: some.length, isTold }
   }
@@ -129,9 +131,15 @@ export function choiceFor({ lines, lineFormat, options, readers, texts }: GivenL
     samples.set(count, sample)
     return { ...sample, known }
   }
-  const first = chooseReading(sampleOf(sampleSizes.reading))
-  if (first.rows.length < sampleSizes.reading) return first
-  return chooseAgain(first, () => sampleOf(sampleSizes.unclear)) ?? first
+  let choice = chooseReading(sampleOf(sampleSizes.reading))
+  let read: number = sampleSizes.reading
+  for (const size of sampleSizes.unclear) {
+    const again = choice.rows.length < read ? undefined : chooseAgain(choice, () => sampleOf(size))
+    if (again === undefined) break
+    choice = again
+    read = size
+  }
+  return choice
 }
 
 /** Samples by size; all plans that are tried share them. */
@@ -168,7 +176,7 @@ export function readLines(given: GivenLines, chosen: Hypothesis | undefined): Li
     isClaim: known.task === claimTask,
   }
   const reread = readerOf(given, { ...found.fields, target: "" }, template)
-  const reading = detectReading(rows, template, readers, labels, areClaims, reread)
+  const reading = detectReading(rows, template, readers, labels, areClaims, reread, chosen?.dialect)
   return { ...reading, found, rows, labels, areClaims }
 }
 

@@ -3,7 +3,6 @@
 //     {"q": "Q: not True is"}     q, bare             not read
 //                                 q, Q: {expr} is     not True
 
-import { isObject } from "../../errors/index.ts"
 import {
   assignmentAt,
   assignmentOf,
@@ -32,6 +31,7 @@ import { betweenTemplates, templatesOfRuns } from "../templates/text-template.ts
 import type { KnownOptions } from "./check-plan.ts"
 import { expressionTest, leafFields, spread } from "./sample-readings.ts"
 import { isFrame, severalTemplates } from "./several-templates.ts"
+import { treeText } from "./tree-text.ts"
 
 /** A sample of the rows, and facts that hold for all readings of it. */
 export interface RowSample {
@@ -44,6 +44,8 @@ export interface RowSample {
   readonly fields: readonly string[]
   readonly dialects: readonly Dialect[]
   readonly isExpression: (text: string) => boolean
+  /** The same, with dialects whose readings only labels can confirm. */
+  readonly isLabelledExpression: (text: string) => boolean
   readonly known: KnownOptions
 }
 
@@ -54,10 +56,18 @@ export function rowSampleOf(
   all: readonly (object | string)[] = rows,
 ): RowSample {
   const objects = rows.filter((row) => typeof row === "object")
-  const isExpression = expressionTest(dialects)
   const allObjects = all.filter((row) => typeof row === "object")
   const fields = leafFields(objects)
-  return { rows, objects, all: allObjects, fields, dialects, isExpression, known }
+  return {
+    rows,
+    objects,
+    all: allObjects,
+    fields,
+    dialects,
+    isExpression: expressionTest(dialects),
+    isLabelledExpression: expressionTest(dialects, true),
+    known,
+  }
 }
 
 /** The expressions in rows that have several of them, and the field with the rows' labels. */
@@ -160,12 +170,15 @@ function treeSource(field: string, sample: RowSample): ExpressionSource {
 
 /** @param field `undefined` if rows are texts */
 function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSource[] {
-  const { rows, isExpression, dialects, known } = sample
+  const { rows, dialects, known } = sample
   const texts = rows.map((row) => {
     const value = typeof row === "string" || field === undefined ? row : memberOf(row, field)
     return typeof value === "string" ? value : undefined
   })
   const there = texts.filter((text) => text !== undefined)
+  // Prolog's `p, q` is a list, unless other texts have its sign for or.
+  const mayJoin = there.some((text) => text.includes(";"))
+  const isExpression = mayJoin ? sample.isLabelledExpression : sample.isExpression
   const values = valuesBeside(field, sample)
   // A template that reads none of the first rows is dropped.
   const first = spread(texts, sampleSizes.any)
@@ -365,28 +378,6 @@ export function isAroundExpressions(
   // An operator such as `==` may follow the expression in a claim, so only the text before the expression counts.
   const checked = isClaim ? sources.map((each) => each.replace(/\{expr\}.*/s, "{expr}")) : sources
   return checked.every((each) => isFrame(each.trim(), dialect, sample.dialects))
-}
-
-// Expressions that are JSON objects instead of texts. A notation reads their JSON.
-//
-//     {"rule": {"and": [true, {"!": [false]}]}, "result": true}      rule
-
-/** Maximum depth of an expression: writing JSON recurses once per level. */
-const deepest = 500
-
-/** The JSON of a value if it may be an expression. */
-function treeText(value: unknown): string | undefined {
-  return isObject(value) && isFlat(value) ? JSON.stringify(value) : undefined
-}
-
-function isFlat(tree: unknown): boolean {
-  let level = [tree]
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest) return false
-    const holding = level.filter((value) => typeof value === "object" && value !== null)
-    level = holding.flatMap((value) => Object.values(value as object))
-  }
-  return true
 }
 
 /** The fields in which some objects are expressions. If the user has named a field, only that one is considered. */

@@ -22,14 +22,14 @@ import { readLabel } from "../labels/label.ts"
 import { type LabelWord, turnedWords } from "../labels/label-form.ts"
 import { claimedValue } from "../tasks/task.ts"
 import type { KnownOptions } from "./check-plan.ts"
-import { type DialectReading, plausibleDialects } from "./detect-dialect.ts"
+import { confirmedDialect, type DialectReading, plausibleDialects } from "./detect-dialect.ts"
 import {
   type ExpressionSource,
   isAroundExpressions,
   type RowSample,
   type SeveralExpressions,
 } from "./expression-sources.ts"
-import { type LabelSource, labelSources, targetIn } from "./label-sources.ts"
+import { type LabelSource, labelSources, mayBeLabel, targetIn } from "./label-sources.ts"
 import { type Outcomes, readSamples, type Sample, valuesFrom } from "./sample-readings.ts"
 import { textRows } from "./several-expressions.ts"
 import { isNamedTemplate, sourceEvidence } from "./source-evidence.ts"
@@ -74,9 +74,16 @@ function rounded(logOdds: number): number {
 export function hypothesesOf(source: ExpressionSource): readonly Hypothesis[] {
   if (source.several !== undefined) return ofSeveral(source, source.several)
   const { known } = source.sample
-  const [first] = plausibleDialects(readingsOf(source), () => undefined)
-  if (first === undefined) return []
-  const labels = labelSources(source, first.dialect)
+  const readings = readingsOf(source)
+  const [first] = plausibleDialects(readings, () => undefined)
+  const [doubted] = readings.outcomes.flatMap((each) => [...each.doubted.keys()])
+  const dialect = first?.dialect ?? doubted
+  if (dialect === undefined) return []
+  const labels = labelSources(source, dialect)
+  // Once any labels confirm a dialect, the others may have more errors.
+  const [confirmed] = labels
+    .filter(mayBeLabel)
+    .flatMap((label) => confirmedDialect(readings, statedBy(label, source)) ?? [])
   const none: LabelSource | undefined = undefined
   // If the user has named the label's field, the rows have labels.
   const isGiven =
@@ -85,7 +92,17 @@ export function hypothesesOf(source: ExpressionSource): readonly Hypothesis[] {
   const options = isGiven && labels.length > 0 ? labels : [...labels, none]
   return options
     .filter((label) => !source.isClaim || label?.field !== undefined)
-    .flatMap((label) => labelledBy(label, labels, source))
+    .flatMap((label) => labelledBy(label, labels, source, confirmed))
+}
+
+/** The value that the label of a sample states about its expression. */
+function statedBy(label: LabelSource | undefined, source: ExpressionSource) {
+  const stated = label === undefined ? [] : booleansOf(label)
+  return ({ row }: Sample, dialect: Dialect) => {
+    const value = stated[row as number]
+    if (value === undefined || !source.isClaim) return value
+    return value === claimedIn(source, row as number, dialect)
+  }
 }
 
 /** @param labels all sources that could provide the label */
@@ -93,18 +110,13 @@ function labelledBy(
   label: LabelSource | undefined,
   labels: readonly LabelSource[],
   whole: ExpressionSource,
+  confirmed: Dialect | undefined,
 ): readonly Hypothesis[] {
   const { field = "" } = label ?? {}
   // A column cannot be both the label and the value of a variable.
   const source = whole.columns.includes(field) ? withoutColumn(whole, field) : whole
-  const stated = label === undefined ? [] : booleansOf(label)
-  const statedOf = ({ row }: Sample, dialect: Dialect) => {
-    const value = stated[row as number]
-    if (value === undefined || !source.isClaim) return value
-    return value === claimedIn(source, row as number, dialect)
-  }
   const isFree = !isNamedTemplate(source) && source.sample.known.template === undefined
-  return plausibleDialects(readingsOf(source), statedOf)
+  return plausibleDialects(readingsOf(source), statedBy(label, source), confirmed)
     .filter(({ dialect }) => !isFree || isAroundExpressions(source, dialect))
     .map((reading) => hypothesis(source, label, labels, reading))
 }
@@ -216,7 +228,7 @@ function ofSeveral(
 ): readonly Hypothesis[] {
   const readings = readingsOf(source)
   const labelOf = ({ label }: Sample, dialect: Dialect) => label?.(dialect)
-  return plausibleDialects(readings, labelOf)
+  return plausibleDialects(readings, labelOf, confirmedDialect(readings, labelOf))
     .slice(0, 1)
     .map((reading) => {
       const stated = readings.samples.map((sample) => labelOf(sample, reading.dialect))

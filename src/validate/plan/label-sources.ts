@@ -32,6 +32,7 @@ import {
   otherElement,
   priorAmong,
   rare,
+  repeatedPrior,
   replyPrior,
   targetPrior,
 } from "../evidence/priors.ts"
@@ -146,10 +147,12 @@ export function labelFields(source: ExpressionSource, dialect: Dialect): readonl
     isSaidBy(assistants, field, sample) ? replyPrior : targetPrior(field)
   const options = namedOptions(sample).filter((each) => mayHoldLabels(each, source, dialect))
   const flags = options.flatMap(({ namer, areFlags }) => (areFlags ? [namer] : []))
-  const named = options.flatMap(({ path, namer, areFlags }) =>
-    labelsIn(path, namedOptionPrior(areFlags ? flagsPrior : priorOf(namer)), namer).filter(
-      ({ areLegible }) => areLegible,
-    ),
+  const named = options.flatMap(({ path, namer, areFlags, repeated }) =>
+    labelsIn(
+      path,
+      namedOptionPrior(areFlags ? flagsPrior : priorOf(namer)) + repeated,
+      namer,
+    ).filter(({ areLegible }) => areLegible),
   )
   const plain = fields
     .filter((field) => field !== source.field && !isFalsityName(field))
@@ -170,6 +173,8 @@ interface NamedOption {
   readonly holder: string
   /** Whether the namer is a list of flags. */
   readonly areFlags: boolean
+  /** The prior of a namer that names the same option in all rows; 0 if options vary. */
+  readonly repeated: number
 }
 
 const namedOptions = oncePerObject((sample: RowSample): NamedOption[] => {
@@ -186,6 +191,10 @@ const namedOptions = oncePerObject((sample: RowSample): NamedOption[] => {
     const text = holder === "" || first === undefined ? undefined : memberOf(first, holder)
     if (typeof text !== "string" || literalIn(text) || optionsIn(text)) return false
     return rows.every((row) => memberOf(row, holder) === text)
+  }
+  const repeatedIn = (namer: string) => {
+    const marks = rows.map((row) => JSON.stringify(memberOf(row, namer)))
+    return new Set(marks).size === 1 ? repeatedPrior(marks.length) : 0
   }
   const steps = fields.map((field) => field.split("."))
   const holders = steps.flatMap((all) => all.map((_, at) => all.slice(0, at + 1).join(".")))
@@ -205,7 +214,7 @@ const namedOptions = oncePerObject((sample: RowSample): NamedOption[] => {
           .map((start) => joined(holder, `{${namer}}${start}`, part))
           .filter((each) => rows.every((row) => namerOf(row, each) === namer))
           .filter((each) => inMost(rows, (row) => memberOf(row, each) !== undefined))
-          .map((path) => ({ path, namer, holder, areFlags }))
+          .map((path) => ({ path, namer, holder, areFlags, repeated: repeatedIn(namer) }))
       }),
     )
 })
@@ -230,7 +239,7 @@ function partsOfOptions(row: object | undefined, holder: string): readonly strin
 /** Whether options are neither the values of the variables in expressions nor a part of the expression itself. */
 function mayHoldLabels(
   { holder }: NamedOption,
-  { field, assignmentField, assignments, extracted, sample }: ExpressionSource,
+  { field, assignmentField, assignments, columns, extracted, sample }: ExpressionSource,
   dialect: Dialect,
 ): boolean {
   const areMarked = (row: object) => {
@@ -241,6 +250,7 @@ function mayHoldLabels(
   const { values = assignmentField } = partsOfAssignment(assignmentField) ?? {}
   const isVariable = (name: string, row: object | string) =>
     holder === values ||
+    columns.includes(joined(holder, name)) ||
     (holder === "" && optionFields((each) => Object.hasOwn(Object(row), each)).includes(name))
   return !extracted.some((each, at) => {
     const names = new Set(each?.text.match(/[\p{L}_][\p{L}\p{N}_]*/gu))

@@ -18,6 +18,7 @@ import type { Dialect } from "../../language/dialect/index.ts"
 import {
   accepts,
   likelyAmong,
+  needsLabels,
   noValues,
   ParseFailure,
   treeOf,
@@ -53,12 +54,19 @@ export function valuesFrom(
   }
 }
 
-/** Returns a test that caches its results and first tries the dialect that accepted the previous text. */
-export function expressionTest(dialects: readonly Dialect[]): (text: string) => boolean {
+/**
+ * Returns a test for expressions that caches its results and first tries the dialect that accepted the previous text.
+ *
+ * @param isLabelled whether labels will decide about the dialects that `needsLabels` names
+ */
+export function expressionTest(
+  dialects: readonly Dialect[],
+  isLabelled = false,
+): (text: string) => boolean {
   const known = new Map<string, boolean>()
   let [last] = dialects
   const isReader = (text: string, dialect: Dialect) =>
-    accepts(text, dialect) && likelyAmong(text, [dialect], dialects).length > 0
+    accepts(text, dialect) && likelyAmong(text, [dialect], dialects, isLabelled).length > 0
   const read = (text: string): boolean => {
     if (last !== undefined && isReader(text, last)) return true
     const reader = dialects.find((dialect) => isReader(text, dialect))
@@ -75,8 +83,13 @@ export function expressionTest(dialects: readonly Dialect[]): (text: string) => 
 /** The result of reading a text: its value, or its tree if some variables have no value. */
 export type Outcome = boolean | Expression
 
-/** Outcomes by dialect, for dialects that read the text and are likely to be the intended one. */
-export type Outcomes = ReadonlyMap<Dialect, Outcome>
+/** Outcomes of a text by the dialects that read it. */
+export interface Outcomes {
+  /** For dialects that are likely to be the intended one. */
+  readonly likely: ReadonlyMap<Dialect, Outcome>
+  /** For dialects that only labels can confirm (see `needsLabels`). */
+  readonly doubted: ReadonlyMap<Dialect, Outcome>
+}
 
 /** The outcome of reading each text in every candidate dialect. */
 export interface SampleReadings {
@@ -84,8 +97,6 @@ export interface SampleReadings {
   readonly dialects: readonly Dialect[]
   readonly likely: readonly Dialect[]
   readonly outcomes: readonly Outcomes[]
-  /** Number of texts that at least one of the dialects reads. */
-  readonly readable: number
 }
 
 /** @param shared outcomes of texts without values, by tried dialects */
@@ -104,8 +115,7 @@ export function readSamples(
     if (values === undefined) known.set(text, own)
     return own
   })
-  const readable = outcomes.filter((each) => each.size > 0).length
-  return { samples, dialects, likely, outcomes, readable }
+  return { samples, dialects, likely, outcomes }
 }
 
 /** The dialects among `asked` that accept a text, each with the text's value if its variables have values. */
@@ -131,7 +141,12 @@ function readersOfSome(
   if (samples.length <= 2 * sampleSizes.few) return dialects
   const counts = new Map(dialects.map((dialect) => [dialect, 0]))
   for (const { text } of spread(samples, sampleSizes.few)) {
-    for (const dialect of likelyAmong(text, [...readersOf(text, dialects).keys()], dialects)) {
+    for (const dialect of likelyAmong(
+      text,
+      [...readersOf(text, dialects).keys()],
+      dialects,
+      true,
+    )) {
       counts.set(dialect, (counts.get(dialect) as number) + 1)
     }
   }
@@ -146,14 +161,18 @@ function outcomesOf(
 ): Outcomes {
   const { text } = sample
   const readers = readersOf(text, asked, valuesByDialect(sample))
-  const outcomes = new Map<Dialect, Outcome>()
+  const [likely, doubted] = [new Map<Dialect, Outcome>(), new Map<Dialect, Outcome>()]
   const trees = new Map<string, Expression>()
-  for (const dialect of likelyAmong(text, [...readers.keys()], dialects)) {
+  const all = likelyAmong(text, [...readers.keys()], dialects, true)
+  const sure = all.some(needsLabels) ? likelyAmong(text, [...readers.keys()], dialects) : all
+  for (const dialect of all) {
     const value = readers.get(dialect)
     const treeOf = () => tryParse(text, dialect) as Expression
+    const isDoubted = needsLabels(dialect) && !sure.includes(dialect)
+    const outcomes = isDoubted ? doubted : likely
     outcomes.set(dialect, value ?? firstAlike(treeOf(), trees))
   }
-  return outcomes
+  return { likely, doubted }
 }
 
 /** The first known tree with the same meaning, so that dialects that agree share it. */

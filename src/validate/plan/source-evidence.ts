@@ -9,6 +9,7 @@ import { readEvidence } from "../evidence/evidence.ts"
 import {
   inputPrior,
   questionPrior,
+  repeatedPrior,
   templatePriors,
   textPriors,
   usualName,
@@ -73,10 +74,7 @@ const places = /\{\w+\}/g
 function textsEvidence(source: ExpressionSource): number {
   const found = source.extracted.filter((each) => each !== undefined)
   const longer = found.filter(({ text }) => !isWord(text, source.sample.dialects)).length
-  const repeated =
-    !source.several && isConstant(source)
-      ? Math.max(textPriors.constant, textPriors.repetition * (found.length - 1))
-      : 0
+  const repeated = !source.several && isConstant(source) ? repeatedPrior(found.length) : 0
   // Atoms have been replaced by their values, so texts of single words are normal.
   if (source.sample.known.areTold) return repeated
   const isUnnamed = source.field !== undefined && inputPrior(source.field, source.isTree) === 0

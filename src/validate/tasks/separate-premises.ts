@@ -3,7 +3,7 @@
 //     "p -> q; p"      p -> q, p
 //     "1. p\n2. q"     p, q
 
-import { areMost } from "../evidence/evidence.ts"
+import { areSome } from "../evidence/evidence.ts"
 
 export const separators = ["line breaks", ";", ".", ",", "and also"] as const
 
@@ -75,5 +75,5 @@ export function findSeparator(
       most = valid
     }
   }
-  return areMost(most, texts.length) ? best : undefined
+  return areSome(most, texts.length) ? best : undefined
 }
