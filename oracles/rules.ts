@@ -210,6 +210,30 @@ export const doubleNegation: Rule = {
     isRefusedAfter(question, (left, right) => isPrefix(left) && isPrefix(right)),
 }
 
+/** `CASE x WHEN TRUE …`, `CASE WHEN x THEN y WHEN …`, `if x then y endif` */
+export const otherChoices: Rule = {
+  name: "other choice",
+  why: "a choice may have several conditions, no third operand, or a value to compare there",
+  where: "accepts",
+  applies: (question) =>
+    isRefusedAfter(
+      question,
+      (left, right) =>
+        /^case$/i.test(left.text) ||
+        ((endsOperand(left) || /^end(?:if)?$/i.test(left.text)) &&
+          /^(?:when|elseif|end(?:if)?)$/i.test(right.text)),
+    ),
+}
+
+/** `x : y` */
+export const ranges: Rule = {
+  name: "range",
+  why: "a colon between operands makes a range there",
+  where: "accepts",
+  applies: (question) =>
+    isRefusedAfter(question, (left, right) => endsOperand(left) && right.text === ":"),
+}
+
 /** `x ==y` */
 export const unevenSpace: Rule = {
   name: "uneven space",

@@ -13,6 +13,8 @@ import {
   isRefusedAfter,
   namesInAnyCase,
   operatorsAsOperands,
+  otherChoices,
+  otherOperators,
   reductions,
   references,
   unevenSpace,
@@ -167,7 +169,7 @@ export const compilers: readonly Judge[] = [
       ["iverilog", "-g2005", "-gno-xtypes", "-o", "answers", "questions.v"],
       ["vvp", "-n", "answers"],
     ],
-    rules: [reductions],
+    rules: [reductions, otherOperators("!=?", "==?")],
   }),
   compiledJudge({
     name: "verilator",
@@ -190,7 +192,7 @@ export const compilers: readonly Judge[] = [
         "verilator --lint-only -Wno-lint questions.sv 2>&1 | sed -n 's/^-Info: .*: //p'",
       ],
     ],
-    rules: [reductions, doubleNegation],
+    rules: [reductions, doubleNegation, otherOperators("!=?", "==?")],
   }),
   compiledJudge({
     name: "ghdl",
@@ -348,6 +350,7 @@ export const compilers: readonly Judge[] = [
     // It fails on a thousand errors.
     batch: 200,
     run: [["minizinc", "--solver", "gecode", "--soln-sep", "", "questions.mzn"]],
+    rules: [otherChoices],
   }),
   compiledJudge({
     name: "dafny",

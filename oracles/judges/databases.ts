@@ -7,7 +7,7 @@
 import { chmodSync, mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Answer, Judge, Question } from "../judge.ts"
-import { chains, namesInAnyCase, otherOperators } from "../rules.ts"
+import { chains, namesInAnyCase, otherChoices, otherOperators } from "../rules.ts"
 import { runProgram, versionOf } from "../run-program.ts"
 
 function query({ text, variables }: Question, mark: string): string {
@@ -31,7 +31,7 @@ export const sqlite: Judge = {
   dialects: ["sqlite", "sql"],
   packages: { debian: ["sqlite3"] },
   version: () => versionOf("sqlite3"),
-  rules: [otherOperators("||", "=="), chains, namesInAnyCase],
+  rules: [otherOperators("||", "=="), chains, namesInAnyCase, otherChoices],
   async ask(questions) {
     const queries = [...questions, last].map((each, at) => `${query(each, `'@${at}'`)};`)
     const { stdout } = await runProgram("sqlite3", [":memory:"], { input: queries.join("\n") })
@@ -48,7 +48,7 @@ export const postgres: Judge = {
   dialects: ["postgresql", "sql"],
   packages: { debian: ["postgresql"] },
   version: async () => versionOf(await postgresProgram("postgres")),
-  rules: [namesInAnyCase],
+  rules: [namesInAnyCase, otherChoices],
   async ask(questions, _dialect, folder) {
     chmodSync(folder, 0o777)
     const options = { ...asNobody, cwd: folder, env: { HOME: folder } }
@@ -83,7 +83,7 @@ export const mariadb: Judge = {
   dialects: ["mysql"],
   packages: { debian: ["mariadb-server-core"] },
   version: () => versionOf("mariadbd"),
-  rules: [namesInAnyCase],
+  rules: [namesInAnyCase, otherChoices],
   async ask(questions, _dialect, folder) {
     const data = join(folder, "data")
     const output = join(folder, "answers")

@@ -12,6 +12,7 @@ import {
   juxtaposition,
   operatorsAsOperands,
   otherArguments,
+  ranges,
   trailingCommas,
 } from "../rules.ts"
 import { runProgram } from "../run-program.ts"
@@ -206,7 +207,7 @@ export const packages: readonly Judge[] = [
   }),
   npmJudge("mathjs", "15.2.0", {
     dialects: ["mathjs"],
-    rules: [juxtaposition, operatorsAsOperands],
+    rules: [juxtaposition, operatorsAsOperands, ranges],
   }),
   npmJudge("@marcbachmann/cel-js", "8.0.0", { dialects: ["cel"], rules: [choicesWithin] }),
   npmJudge("json-logic-engine", "5.0.7", { dialects: ["json-logic"], rules: [otherJson] }),

@@ -129,6 +129,58 @@ test("a function of Liberty with many parentheses is refused soon", async () => 
   expect((await captured(["simplify", text])).exitCode).toBe(2)
 })
 
+// The values of json-logic-js 2.0.5, where undefined and null count as false.
+test.each([
+  ['{"and":[]}', "False"],
+  ['{"or":[]}', "False"],
+  ['{"if":[]}', "False"],
+  ['{"!!":[]}', "False"],
+  ['{"!":[]}', "True"],
+  ['{"!": {"and": [ ]}}', "True"],
+  ['{"or":[{"and":[]},{"if":[]}]}', "False"],
+  ['{"or":[{"and":[]},true]}', "True"],
+])("%s has its value in JSON Logic", async (text, value) => {
+  for (const notation of [[], ["-d", "json-logic"]]) {
+    const { output, errors } = await captured(["eval", text, ...notation])
+    expect(output).toBe(`${value}\n`)
+    expect(errors).toContain("an operator without operands as its truth value in JSON Logic")
+  }
+})
+
+// undefined == false is false, undefined == undefined is true, and undefined < 1 is false in JavaScript.
+test.each([
+  '{"==":[{"and":[]},false]}',
+  '{"!":[{"!==":[{"or":[]},{"and":[]}]}]}',
+  '{"<":[{"and":[]},1]}',
+])("%s is refused, since undefined isn't false", async (text) => {
+  for (const notation of [[], ["-d", "json-logic"]]) {
+    const { output, exitCode } = await captured(["eval", text, ...notation])
+    expect({ output, exitCode }).toEqual({ output: "", exitCode: 2 })
+  }
+})
+
+// On one bit, iverilog 11.0 gives & | ^ the value of the bit, and ~^ and ^~ its negation.
+test.each([
+  ["&a", "a"],
+  ["b & &a", "b & a"],
+  ["b && |a || ^c", "b && a || c"],
+  ["b ~^ ~^a", "b ~^ !a"],
+  ["b || c && d | |a", "b || c && d | a"],
+  ["&(a | b) ? c : ^~d", "(a | b) ? c : !d"],
+])("%s reduces a bit to itself or its negation in Verilog", async (text, expression) => {
+  const read = (each: string) => captured(["parse", each, "-d", "verilog"])
+  const { output, errors } = await read(text)
+  expect(output).toBe((await read(expression)).output)
+  expect(errors).toContain(`: ${expression}\n`)
+})
+
+test("a reduction in an assignment is read, but not one of several bits, and not the address of a variable in C", async () => {
+  const { output } = await captured(["convert", "assign y = &a | ~b;", "--to", "c"])
+  expect(output).toBe("a || !b\n")
+  expect((await captured(["parse", "assign y = &{a, b};"])).exitCode).toBe(2)
+  expect((await captured(["parse", "b & &a", "-d", "c"])).exitCode).toBe(2)
+})
+
 test("NAND, NOR and XNOR are read as negated gates", async () => {
   const values = (call: string) =>
     captured(["truth-table", call, "--format", "csv", "--words", "1,0"])

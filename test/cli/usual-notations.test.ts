@@ -215,6 +215,7 @@ describe("explains why no notation accepts a text", () => {
     ["either it rains or it snows", 'it begins like a sentence, with "either"'],
     ["p -> q, p", '"," separates two expressions'],
     ["p -> q, p |- q", '"|-" separates premises from a conclusion'],
+    ["p |- q", '"|-" separates premises from a conclusion'],
     ["p → q, p ⊢ q", '"⊢" separates premises from a conclusion'],
     ["(p ∨ q) ∴ r", '"∴" separates premises from a conclusion'],
     ["a and (b or c); d", '";" separates two expressions'],

@@ -70,7 +70,7 @@ const patterns: readonly Pattern[] = [
   {
     pattern: /\{\s*"(?:and|or|if)"\s*:\s*\[\s*\]\s*\}/u,
     what: (found) => `${found} has no operands, so it is undefined or null in JSON Logic`,
-    advice: "write false instead, since it counts as false",
+    advice: "write the value of the comparison instead, since it equals neither true nor false",
   },
   {
     pattern: /[∴⊢⊨]|(?<=\s)\|-(?=\s)|\\(?:vdash|models|therefore)(?![A-Za-z])/u,

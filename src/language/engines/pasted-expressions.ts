@@ -5,8 +5,9 @@
 //     $p \land q$            p \land q
 //     y = A'B + C            A'B + C
 //     x_{12} \lor P_{ij}     x_12 \lor P_ij
+//     {"or":[{"and":[]},x]}  {"or":[false,x]}
 //
-// Only texts that no notation reads are searched, and a note names what was left out.
+// Only texts that no notation reads are searched, and a note names what was left out or replaced.
 
 import { BooleanSyntaxError, quoted } from "../source/index.ts"
 import { AmbiguityError } from "./ambiguity-error.ts"
@@ -16,6 +17,8 @@ interface Pasted {
   readonly expression: string
   /** The non-empty texts before and after it. */
   readonly around: readonly string[]
+  /** What was read otherwise than it is written, and how. */
+  readonly replaced?: string
 }
 
 /** A statement, which may be a definition. */
@@ -72,8 +75,26 @@ type FormulaIn = (text: string) => Span | undefined
  *
  * @param formulaIn finds the formula if the text, or the last expression found in it, is a definition
  */
-function* pastedIn(text: string, formulaIn: FormulaIn): Generator<Pasted> {
+function* pastedIn(text: string, formulaIn: FormulaIn, refuser: string): Generator<Pasted> {
   if (text.length > longest) return
+  const empty = text.match(emptyOperator)
+  if (empty && areTruthValues(text)) {
+    const replaced = "an operator without operands as its truth value in JSON Logic"
+    yield {
+      expression: withoutEmptyOperators(text),
+      around: empty,
+      replaced,
+    }
+  }
+  const isVerilog = /^(?:system-)?verilog$/.test(refuser) || /^\s*assign\s/.test(text)
+  const reduced = isVerilog ? withoutReductions(text) : text
+  if (reduced !== text) {
+    yield {
+      expression: reduced,
+      around: [],
+      replaced: "reductions of a single bit without their signs",
+    }
+  }
   const withPlainSubscripts = withoutBraces(text)
   if (withPlainSubscripts !== text) yield { expression: withPlainSubscripts, around: ["{", "}"] }
   const spans: Span[] = [trimmed(text, 0, text.length)]
@@ -97,9 +118,12 @@ function* pastedIn(text: string, formulaIn: FormulaIn): Generator<Pasted> {
       if (start === end || spans.some((each) => each[0] === start && each[1] === end)) continue
       spans.push([start, end])
       if (at === lastStatement && pattern === statement) lastStatement = spans.length - 1
+      const inside = text.slice(start, end)
       const around = [text.slice(0, start).trim(), text.slice(end).trim()]
       yield {
-        expression: withoutBraces(withoutNegatedGate(text.slice(start, end))),
+        expression: withoutBraces(
+          withoutNegatedGate(isVerilog ? withoutReductions(inside) : inside),
+        ),
         around: around.filter((each) => each !== ""),
       }
     }
@@ -112,6 +136,29 @@ function withoutNegatedGate(text: string): string {
     const usual = gate === "XNOR" ? "XOR" : gate.slice(1)
     return `NOT(${usual}${operands})`
   })
+}
+
+/** An operator of JSON Logic without operands. */
+const emptyOperator = /\{\s*"(and|or|if|!!?)"\s*:\s*\[\s*\]\s*\}/g
+
+/** Whether a rule has only operators that ask whether a value counts as true: `and` without operands isn't `== false`. */
+function areTruthValues(text: string): boolean {
+  const keys = [...text.matchAll(/"([^"]*)"\s*:/g)]
+  return keys.every(([, key = ""]) => /^(?:and|or|if|!!?|var)$/.test(key))
+}
+
+/** Writes `{"and":[]}` as false: json-logic-js returns undefined or null for all but `!`. */
+function withoutEmptyOperators(text: string): string {
+  return text.replace(emptyOperator, (_, operator: string) => `${operator === "!"}`)
+}
+
+/**
+ * Writes `b | &a` as `b | a`, and `^~a` as `!a`: in Verilog, these signs without a left operand reduce the bits of a
+ * vector to one, which changes nothing if there is only one.
+ */
+function withoutReductions(text: string): string {
+  const signs = /([\w)]\s*(?:&&|\|\||~\^|\^~|[=!]==?|->|[&|^]))|(~\^|\^~|[&|^])(?=\s*[\w(])/g
+  return text.replace(signs, (_, between?: string, sign = "") => between ?? (sign[1] ? "!" : ""))
 }
 
 /** Writes `x_{12}` as `x_12`: in LaTeX, the braces only mark the extent of the subscript. */
@@ -186,7 +233,10 @@ async function answerPasted<Answer>(
   }
   const whole = await attempt(text)
   if ("answered" in whole && !isRefused(whole.answered)) return whole
-  for (const pasted of pastedIn(text, (part) => (mayDefine ? formulaIn(part) : undefined))) {
+  const refuser =
+    "error" in whole && whole.error instanceof BooleanSyntaxError ? whole.error.dialect : ""
+  const formula: FormulaIn = (part) => (mayDefine ? formulaIn(part) : undefined)
+  for (const pasted of pastedIn(text, formula, refuser)) {
     const part = await attempt(pasted.expression)
     if ("answered" in part && !isRefused(part.answered)) return { ...part, pasted }
   }
@@ -200,7 +250,8 @@ export function isUnread(error: unknown): boolean {
   return isUnlikely || error instanceof BooleanSyntaxError
 }
 
-export function describePasted({ expression, around }: Pasted): string {
+export function describePasted({ expression, around, replaced }: Pasted): string {
+  if (replaced !== undefined) return `note: read ${replaced}: ${expression}`
   const left = names[around.join("")] ?? around.map(quoted).join(" and ")
   return `note: read without ${left}: ${expression}`
 }

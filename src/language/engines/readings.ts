@@ -150,11 +150,18 @@ export function tryReadMeant(
   }
   const { readings, stops } = readingsOf(text, dialects)
   const meant = meantOf(readings, values)
-  if (meant.length === 0) return stops
+  // Prover9 reads p |- q as p | -q, but most people mean a conclusion.
+  if (meant.length === 0 || /\s\|-\s/.test(text)) return stops
   // If the user's own notation refuses a text, a mistake is more probable than an unlikely notation.
   const isOwnMistake =
     stops.some(({ dialect }) => isOwn(dialect)) && isRuledOut(text, dialectsIn(meant))
-  return isOwnMistake ? stops : choose(text, meant, values, decidedBy)
+  return isOwnMistake ? stops : choose(text, withoutMixedAnds(text, meant), values, decidedBy)
+}
+
+/** In a text with `&`, `^` is not another "and". */
+function withoutMixedAnds(text: string, readings: readonly Reading[]): readonly Reading[] {
+  if (!/&.*\^|\^.*&/s.test(text)) return readings
+  return preferring(readings, ({ dialect }) => !dialect.spellings.and.includes("^"))
 }
 
 /** @throws AmbiguityError if the deciding readings differ, or something in the text rules out all of them */
@@ -171,6 +178,9 @@ function choose(
   }
   const usual = mostUsual(readings)
   const [best] = usual as readonly [Reading]
+  // The capital of Cin shows that it is one name.
+  const isSplit = best.dialect.name === "textbook" && /\b[A-Z][a-z]{2}/.test(text)
+  if (isSplit) throw ambiguityOf(readings, values)
   const groups = readings.length === 1 ? [] : groupsOf(readings, values)
   if (groups.length < 2) return best
   const deciding = decidedBy === "all" ? readings : usual

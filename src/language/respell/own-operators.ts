@@ -49,7 +49,9 @@ export function withOwnOperators(
   })
   if (!isChanged) return printed
   // A sign for `not` is written without a space, even if `not` is usually a word.
-  const isSign = (at: number) => before[at]?.kind === kindCode.not && /^\W+$/.test(tokens[at] ?? "")
+  const isTight = dialect.tight?.after.includes("not")
+  const isSign = (at: number) =>
+    !isTight && before[at]?.kind === kindCode.not && /^\W+$/.test(tokens[at] ?? "")
   for (let at = spacing === "spaced" ? -1 : tokens.length - 2; at >= 0; at -= 1) {
     if (isSign(at)) tokens.splice(at, 2, `${tokens[at]}${tokens[at + 1]}`)
   }

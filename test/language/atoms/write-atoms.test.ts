@@ -84,7 +84,7 @@ describe("a comparison gets parentheses where an operator binds tighter", () => 
     ["python", "c", "(x > 3) != p", "(x > 3) != p"],
     ["c", "python", "(x > 3 && y > 2) ^ p", "(x > 3 and y > 2) ^ p"],
     ["sql", "javascript", "NOT (x > 3)", "!(x > 3)"],
-    ["python", "sql", "x > 3 if p else y is None", "p AND x > 3 OR NOT p AND y IS NULL"],
+    ["python", "sql", "x > 3 if p else y is None", "CASE WHEN p THEN (x > 3) ELSE (y IS NULL) END"],
     ["javascript", "python", "y == null ? x > 3 : p", "x > 3 if y is None else p"],
   ])("%s to %s: %s", (from, to, text, expected) => {
     expect(convert(text, from, to)).toBe(expected)

@@ -33,7 +33,7 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
         '"?" cannot follow another "?" without parentheses in php; write parentheses around one of the two',
       ],
       ["python", "x ? y : z", "write a ? b : c as b if a else c"],
-      ["sql", "x ? y : z", "write a ? b : c as a AND b OR NOT a AND c"],
+      ["sql", "x ? y : z", "write a ? b : c as CASE WHEN a THEN b ELSE c END"],
       ["c", "y if x else z", "write b if a else c as a ? b : c"],
       ["excel", "x ? y : z", "write a ? b : c as IF(a, b, c)"],
       // A notation without variables can't show the choice.

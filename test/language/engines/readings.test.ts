@@ -22,6 +22,20 @@ import { scaled } from "../../support/run-length.ts"
 
 const lineOf = (text: string) => formatLine(readMeant(text, dialects).tree)
 
+// In a text with &, ^ is xor in every notation but ascii-logic.
+test.each([
+  ["~(a & b) ^ c", "(xor (not (group (and a b))) c)"],
+  ["(a & b) ^ c", "(xor (group (and a b)) c)"],
+  ["p ^ q v ~(r & s)", "(or (and p q) (not (group (and r s))))"],
+])("%s", (text, line) => expect(lineOf(text)).toBe(line))
+
+test.each([
+  ["AB + Cin(A ⊕ B)", "textbook reads it as (or (and A B) (and C i n (group (xor A B))))"],
+  ["A'B + Sum", "textbook reads it as (or (and (not A) B) (and S u m))"],
+])("%s has no usual reading", (text, problem) => expect(() => lineOf(text)).toThrow(problem))
+
+test("p|-q is p | -q in Prover9", () => expect(lineOf("p|-q")).toBe("(or p (not q))"))
+
 describe("a comment in one notation and a sign in another", () => {
   // Fortran has comments that begin with !, Ada and others with --, VBA with '.
   test.each([

@@ -1,15 +1,7 @@
 // Conversion writes each notation as an everyday user would. All texts were written by hand.
 
 import { expect, test } from "vitest"
-import {
-  c,
-  dialectNamed,
-  logic,
-  python,
-  sql,
-  systemVerilog,
-  verilog,
-} from "../../../src/dialects.ts"
+import { c, dialectNamed, logic, python, systemVerilog, verilog } from "../../../src/dialects.ts"
 import {
   convert,
   type Dialect,
@@ -205,7 +197,15 @@ test.each([
 // What a notation lacks is written as people write it there.
 test.each([
   ["(if a b c)", "lisp", "python", "b if a else c"],
-  ["(if a b c)", "lisp", "sql", "a AND b OR NOT a AND c"],
+  ["(if a b c)", "lisp", "go", "a && b || !a && c"],
+  ["(if a b c)", "lisp", "sql", "CASE WHEN a THEN b ELSE c END"],
+  ["(and (if a b c) d)", "lisp", "postgresql", "CASE WHEN a THEN b ELSE c END AND d"],
+  ["(or (if a b c) d)", "lisp", "mysql", "IF(a, b, c) OR d"],
+  ["(if a b (if c d e))", "lisp", "verilog", "a ? b : c ? d : e"],
+  ["(and (if a b c) d)", "lisp", "mathjs", "(a ? b : c) and d"],
+  ["(not (if a b c))", "lisp", "minizinc", "not if a then b else c endif"],
+  ["(and (if a b c) d)", "lisp", "r", "ifelse(a, b, c) && d"],
+  ["(and (if a b c) d)", "lisp", "vba", "IIf(a, b, c) And d"],
   ["(if a b c)", "lisp", "c", "a ? b : c"],
   ["(if a b c)", "lisp", "lua", "a and b or not a and c"],
   ["(if a b c)", "lisp", "circuit", "(a & b) + (a' & c)"],
@@ -278,16 +278,16 @@ test.each([
 })
 
 test.each([
-  ["p ? true : q", "p OR q"],
-  ["p ? false : q", "NOT p AND q"],
-  ["p ? q : true", "NOT p OR q"],
-  ["p ? q : false", "p AND q"],
+  ["p ? true : q", "p || q"],
+  ["p ? false : q", "!p && q"],
+  ["p ? q : true", "!p || q"],
+  ["p ? q : false", "p && q"],
   ["p ? (true) : (false)", "p"],
-  ["p ? false : true", "NOT p"],
-  ["p ? true : true", "TRUE"],
-  ["p || q ? r : false", "(p OR q) AND r"],
+  ["p ? false : true", "!p"],
+  ["p ? true : true", "true"],
+  ["p || q ? r : false", "(p || q) && r"],
 ])("%s without a choice is %s", (text, expected) => {
-  expect(convert(text, c, sql)).toBe(expected)
+  expect(convert(text, c, dialectNamed("go"))).toBe(expected)
 })
 
 test("only system-verilog has arrows", () => {

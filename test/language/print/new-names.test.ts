@@ -18,8 +18,8 @@ import { newNames } from "../../../src/language/print/new-names.ts"
 
 test.each([
   ["bash", "$a", "$my_var", "$P"],
-  ["clpb", "A", "My_var", "P"],
-  ["erlang", "A", "My_var", "P"],
+  ["clpb", "A", "MyVar", "P"],
+  ["erlang", "A", "MyVar", "P"],
   ["haskell", "a", "my_var", "p"],
   ["jq", ".a", ".my_var", ".P"],
   ["ldap", "a", "my-var", "P"],
@@ -51,6 +51,7 @@ test.each([
   ["\\varphi_1 \\land \\psi", "latex", "python", "varphi_1 and psi"],
   ["a and A", "python", "powershell", "$a -and $A_"],
   ["a and A", "python", "erlang", "A_ andalso A"],
+  ["is_admin and not is_banned", "python", "erlang", "IsAdmin andalso not IsBanned"],
   ["in", "c", "python", "in_"],
   // Excel allows dollar signs only in cells.
   ["$a && c || $B$2", "javascript", "excel", "OR(AND(a, c), $B$2)"],
