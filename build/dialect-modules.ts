@@ -66,9 +66,9 @@ const shortest = 20
 
 /** Values that dialects often have in common. */
 function partsOf(dialect: Dialect, [, pushdown]: PackedTables): Part[] {
-  const { ladder, forms, space, wordCharacters, variable, grammar } = dialect
+  const { levels, forms, space, wordCharacters, variable, grammar } = dialect
   return [
-    { name: "ladder", type: 'Dialect["ladder"]', value: ladder },
+    { name: "levels", type: 'Dialect["levels"]', value: levels },
     { name: "forms", type: 'Dialect["forms"]', value: forms },
     { name: "space", type: "Space", value: space },
     { name: "characters", type: "CharacterSet", value: wordCharacters },

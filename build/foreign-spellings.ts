@@ -41,7 +41,7 @@ function meaningsIn(dialects: readonly Dialect[]): Map<string, Meaning> {
     for (const [kind, spellings] of Object.entries(dialect.spellings)) {
       const meaning = [connectiveOf(kind) ?? kind, placeOf(kind, dialect)] as const
       for (const spelling of spellings) {
-        const isName = /^\p{L}$/u.test(spelling) && (dialect.ladder.length === 0 || isRare(dialect))
+        const isName = /^\p{L}$/u.test(spelling) && (dialect.levels.length === 0 || isRare(dialect))
         if (isName || ordinary.test(spelling)) continue
         for (const each of new Set([spelling, spelling.toLowerCase()])) {
           const other = meanings.get(each)

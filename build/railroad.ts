@@ -39,7 +39,7 @@ export interface RuleDiagram {
 const whole = "Expression"
 
 export function ruleDiagrams(dialect: Dialect): readonly RuleDiagram[] {
-  const levels = dialect.ladder.filter(({ operators }) => spelled(operators, dialect).length > 0)
+  const levels = dialect.levels.filter(({ operators }) => spelled(operators, dialect).length > 0)
   const names = [...levels.map(({ rule }) => rule), "Operand"]
   names[0] = whole
   const nameOf = (rule: string) => names[levels.findIndex((level) => level.rule === rule)] ?? rule
@@ -95,7 +95,7 @@ function levelDiagram(
     return sequence([new NonTerminal(next), new Optional(rest, "skip")])
   }
   if (prefixed !== undefined) {
-    const negations = dialect.ladder.find(({ rule }) => rule === prefixed)?.operators ?? []
+    const negations = dialect.levels.find(({ rule }) => rule === prefixed)?.operators ?? []
     const negated = new Sequence(anyOf(negations, dialect), new NonTerminal(nameOf(prefixed)))
     const right = new Sequence(signs(), new Choice(0, new NonTerminal(next), negated))
     const rest =

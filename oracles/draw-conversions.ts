@@ -11,7 +11,7 @@ import { nameKey } from "../src/language/dialect/index.ts"
 import { nameIn, tokenize } from "../src/language/dialect/tokens.ts"
 import { evaluateTree, variablesOf } from "../src/language/expression/index.ts"
 import { joinTokens } from "../src/language/print/dialect-parts.ts"
-import { ladderTokens } from "../test/support/ladder-texts.ts"
+import { notationTokens } from "../test/support/notation-texts.ts"
 import { numbersFrom } from "../test/support/numbers-from.ts"
 import type { Question } from "./judge.ts"
 
@@ -25,7 +25,7 @@ export function drawConversions(target: Dialect, count: number, seed: number): Q
   for (let tries = 0; found.size < count && tries < 8 * count; tries += 1) {
     const source = sources[draw(sources.length)] as Dialect
     const spell = (spellings: readonly string[]) => spellings[draw(spellings.length)] as string
-    const text = joinTokens(ladderTokens(source, 1 + draw(14), draw, spell), source, "spaced")
+    const text = joinTokens(notationTokens(source, 1 + draw(14), draw, spell), source, "spaced")
     const question = converted(text, source, target, () => draw(2) === 0)
     if (question !== undefined && !/[\n\t]/.test(question.text)) found.set(question.text, question)
   }

@@ -9,7 +9,7 @@
 import type { Dialect } from "../src/index.ts"
 import { caseFolded, nameIn, tokenize } from "../src/language/dialect/tokens.ts"
 import { joinTokens } from "../src/language/print/dialect-parts.ts"
-import { ladderTokens, nameTokens } from "../test/support/ladder-texts.ts"
+import { nameTokens, notationTokens } from "../test/support/notation-texts.ts"
 import { numbersFrom } from "../test/support/numbers-from.ts"
 import { ownVerdict } from "../test/support/own-verdict.ts"
 import { fixtureSources } from "./dialect-named.ts"
@@ -36,7 +36,7 @@ export function drawQuestions(
     for (let tries = 0; found.size < size && tries < 4 * size; tries += 1) add(make())
   }
   const spell = (spellings: readonly string[]) => spelled(spellings, dialect, draw)
-  const tokens = () => ladderTokens(dialect, 1 + draw(14), draw, spell)
+  const tokens = () => notationTokens(dialect, 1 + draw(14), draw, spell)
   const join = (all: readonly string[]) => {
     const spacing = draw(2) === 0 ? "idiomatic" : "spaced"
     return joinTokens(all, dialect, spacing, draw(2) === 0 ? undefined : () => draw(4) > 0)
@@ -46,7 +46,7 @@ export function drawQuestions(
   addUntil(fixtures + count.accepted, () => join(tokens()))
   const accepted = found.size
   addUntil(accepted + count.damaged, () => {
-    const whole = ladderTokens(dialect, 1 + draw(8), draw, spell)
+    const whole = notationTokens(dialect, 1 + draw(8), draw, spell)
     return join(damaged(whole, dialect, draw))
   })
   return [...found.values()]

@@ -17,7 +17,7 @@ test("the committed pages are up to date; npm run docs:dialects rewrites them", 
 })
 
 test("an image fits the page and shows every spelling of each used token", () => {
-  for (const { name, spellings, ladder, forms } of builtInDialects) {
+  for (const { name, spellings, levels, forms } of builtInDialects) {
     const image = pages.get(`docs/dialects/${name}.svg`) ?? ""
     const shown = [...image.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text = ""]) =>
       text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"),
@@ -26,7 +26,7 @@ test("an image fits the page and shows every spelling of each used token", () =>
     const kinds = [
       "true",
       "false",
-      ...ladder.flatMap(({ operators }) => operators),
+      ...levels.flatMap(({ operators }) => operators),
       ...parts.flatMap((part) => (typeof part === "string" ? [part] : (part.separator ?? []))),
     ]
     const written = kinds.flatMap((kind) => spellings[kind] ?? []).map(withBase)

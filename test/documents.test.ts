@@ -250,7 +250,7 @@ test("the example of a grammar", { tags: ["slow"] }, () => {
     { name: "sql", source: blockWith("// SQL's words") },
   ])
   const sql = dialects.find(({ name }) => name === "sql")
-  expect(sql?.ladder.map(({ operators }) => operators)).toEqual([["or"], ["xor"], ["and"], ["not"]])
+  expect(sql?.levels.map(({ operators }) => operators)).toEqual([["or"], ["xor"], ["and"], ["not"]])
 })
 
 test("the trees shown as JSON in docs/library.md", () => {

@@ -2,7 +2,7 @@
 
 import { parseArgs } from "node:util"
 import { fuzzEngines, fuzzLines } from "./support/fuzz-engines.ts"
-import { allLadders } from "./support/other-ladders.ts"
+import { allPrecedences } from "./support/other-precedences.ts"
 
 const { values } = parseArgs({
   options: { runs: { type: "string", default: "200000" }, seed: { type: "string" } },
@@ -14,9 +14,9 @@ if (!(runs >= 1 && Number.isInteger(seed))) {
   process.exit(2)
 }
 
-const share = Math.ceil(runs / allLadders.length)
+const share = Math.ceil(runs / allPrecedences.length)
 process.stdout.write(`seed ${seed}, ${share} texts and ${Math.ceil(share / 5)} files a notation\n`)
-for (const dialect of allLadders) {
+for (const dialect of allPrecedences) {
   fuzzEngines(dialect, share, seed)
   fuzzLines(dialect, Math.ceil(share / 5), seed)
   process.stdout.write(`${dialect.name}: all engines agree\n`)

@@ -214,8 +214,8 @@ describe("what an entry loads", () => {
     tags: ["slow"],
   }, async () => {
     const published = await import(`${process.cwd()}/dist/dialects.js`)
-    const facts = ({ ladder, forms, spellings, space, variable, anyCase }: Dialect) =>
-      JSON.stringify({ ladder, forms, spellings, space, variable, anyCase })
+    const facts = ({ levels, forms, spellings, space, variable, anyCase }: Dialect) =>
+      JSON.stringify({ levels, forms, spellings, space, variable, anyCase })
     for (const dialect of published.dialects as readonly Dialect[]) {
       const { source = "" } = dialect.grammar.at(-1) ?? {}
       const [, name] = /^\s*(\w+) <: \w+ \{/.exec(source) ?? []

@@ -149,7 +149,7 @@ function isOperator(token: StepToken | undefined, { own, used }: StepNotation): 
   if (token === undefined || !used.has(token.text)) return false
   return (
     token.text.length > 1 ||
-    own.ladder.some(({ operators }) => (operators as readonly string[]).includes(token.kind))
+    own.levels.some(({ operators }) => (operators as readonly string[]).includes(token.kind))
   )
 }
 
@@ -174,7 +174,7 @@ function withoutFirstOperators<Token extends StepToken>(
 ): readonly Token[] {
   const isInfix = ({ kind }: StepToken) =>
     readers
-      .flatMap(({ ladder }) => ladder)
+      .flatMap(({ levels }) => levels)
       .some(
         (level) => level.kind === "infix" && (level.operators as readonly string[]).includes(kind),
       )

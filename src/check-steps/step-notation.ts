@@ -138,7 +138,7 @@ export function isOfSteps(
   const words: readonly string[] = text.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []
   // Adjacent letters are operands only next to a sign.
   if (!unknown.every((name) => words.includes(name))) return /[+·∨∧⊕'’′*]/u.test(text)
-  if (own.ladder.some((level) => level.kind === "infix" && level.implicit !== undefined))
+  if (own.levels.some((level) => level.kind === "infix" && level.implicit !== undefined))
     return false
   const hasLiteral = nodesOf(tree).some(({ kind }) => kind === "literal")
   return variables.length > unknown.length || hasLiteral || unknown.every(isLikeName)
@@ -284,15 +284,15 @@ const sharedSpellings = {
 }
 
 const commonName = "common words"
-const commonByLadder = new Map<string, Dialect>()
+const commonByLevels = new Map<string, Dialect>()
 
 function commonWords(dialect: Dialect): Dialect {
-  const ladder = plainLadder(dialect)
-  const key = JSON.stringify(ladder)
-  const known = commonByLadder.get(key)
+  const levels = plainLevels(dialect)
+  const key = JSON.stringify(levels)
+  const known = commonByLevels.get(key)
   if (known !== undefined) return known
   const has = (kind: string) =>
-    ladder.some(({ operators }) => (operators as readonly string[]).includes(kind))
+    levels.some(({ operators }) => (operators as readonly string[]).includes(kind))
   const made: Dialect = {
     ...shared,
     name: commonName,
@@ -305,19 +305,19 @@ function commonWords(dialect: Dialect): Dialect {
       xor: has("xor") ? ["xor", "⊕", "⊻", "^", "!="] : [],
     },
     anyCase: ["True", "False", "not", "and", "or", "xor"],
-    ladder: [...implication, ...ladder],
+    levels: [...implication, ...levels],
     wordCharacters: namesOfLetters,
     variable: { start: letters, reserved: [] },
   }
-  commonByLadder.set(key, made)
+  commonByLevels.set(key, made)
   return made
 }
 
 const plainKinds = ["not", "and", "or", "xor"]
 
 /** The levels of `not`, `and`, `or` and `xor`; the usual ones if the notation defines no precedence for them. */
-function plainLadder(dialect: Dialect): readonly Level[] {
-  const levels = dialect.ladder.flatMap((level): Level[] => {
+function plainLevels(dialect: Dialect): readonly Level[] {
+  const levels = dialect.levels.flatMap((level): Level[] => {
     const operators = (level.operators as readonly string[]).filter((kind) =>
       plainKinds.includes(kind),
     )
@@ -331,10 +331,10 @@ function plainLadder(dialect: Dialect): readonly Level[] {
   })
   const kinds = levels.flatMap(({ operators }) => operators as readonly string[])
   const isWhole = ["not", "and", "or"].every((kind) => kinds.includes(kind))
-  return hasOrder(dialect) && isWhole ? levels : usualLadder
+  return hasOrder(dialect) && isWhole ? levels : usualLevels
 }
 
-const usualLadder: readonly Level[] = [
+const usualLevels: readonly Level[] = [
   { kind: "infix", rule: "Or", operators: ["or"], associates: "left" },
   { kind: "infix", rule: "And", operators: ["and"], associates: "left" },
   { kind: "infix", rule: "Xor", operators: ["xor"], associates: "left" },
@@ -367,7 +367,7 @@ const algebraOfLetters: Dialect = {
     xor: ["⊕", "⊻", "^", "xor"],
   },
   anyCase: ["not", "and", "or", "xor"],
-  ladder: [
+  levels: [
     ...implication,
     { kind: "infix", rule: "Or", operators: ["or"], associates: "left" },
     { kind: "infix", rule: "Xor", operators: ["xor"], associates: "left" },

@@ -63,7 +63,7 @@ class Descent {
   }
 
   #level(index: number, at: number): Part | undefined {
-    const level = this.#dialect.ladder[index]
+    const level = this.#dialect.levels[index]
     if (level === undefined) return this.#operand(at)
     const stands = (place: number) => level.operators.includes(this.#kind(place))
     if (level.kind === "prefix") {
@@ -126,9 +126,9 @@ class Descent {
   }
 
   #right({ prefixed }: InfixLevel, index: number, at: number): Part | undefined {
-    const looser = this.#dialect.ladder.findIndex(({ rule }) => rule === prefixed)
+    const looser = this.#dialect.levels.findIndex(({ rule }) => rule === prefixed)
     const isPrefixed =
-      looser >= 0 && this.#dialect.ladder[looser]?.operators.includes(this.#kind(at))
+      looser >= 0 && this.#dialect.levels[looser]?.operators.includes(this.#kind(at))
     return this.#level(isPrefixed ? looser : index + 1, at)
   }
 

@@ -45,14 +45,14 @@ export function shapeDrafts(dialect: Dialect): Draft[] {
 const common = ["and", "or", "xor"]
 
 function infixOf(dialect: Dialect): string[] {
-  return dialect.ladder.flatMap(({ kind, operators }) =>
+  return dialect.levels.flatMap(({ kind, operators }) =>
     kind === "infix" ? operators.filter((operator) => isSpelled(operator, dialect)) : [],
   )
 }
 
 /** Whether an operator needs drafts of its own because it has an unusual level or name. */
 function isFurther(operator: string, dialect: Dialect): boolean {
-  const level = dialect.ladder[levelOf(operator, dialect)]
+  const level = dialect.levels[levelOf(operator, dialect)]
   return !common.includes(operator) || level === undefined || !isUsual(level)
 }
 
@@ -66,9 +66,9 @@ function operatorPieces(dialect: Dialect): Titled[] {
 /** Pairs of operators on equal or neighbouring levels, if either operator needs drafts of its own. */
 function pairPieces(dialect: Dialect): Titled[] {
   const operators = infixOf(dialect)
-  const ladder = dialect.ladder.filter(({ kind }) => kind !== "choice")
+  const levels = dialect.levels.filter(({ kind }) => kind !== "choice")
   const isNear = (first: string, second: string) =>
-    Math.abs(levelOf(first, { ladder }) - levelOf(second, { ladder })) <= 1
+    Math.abs(levelOf(first, { levels }) - levelOf(second, { levels })) <= 1
   return operators.flatMap((first) =>
     operators
       .filter((second) => isNear(first, second))
@@ -86,7 +86,7 @@ function pairPieces(dialect: Dialect): Titled[] {
 
 /** Whether a chain of the same operator is one node, which differs from nested pairs. */
 function isOneNode(operator: string, dialect: Dialect): boolean {
-  const level = dialect.ladder[levelOf(operator, dialect)]
+  const level = dialect.levels[levelOf(operator, dialect)]
   return level?.kind === "infix" && level.associates === "all"
 }
 
@@ -108,7 +108,7 @@ function tellingRows(first: string, second: string, isAll: boolean): boolean[][]
 /** Negations with other names or after their operand, and each kind of negation next to further operators. */
 function negationPieces(dialect: Dialect): Titled[] {
   const on = (side: "prefix" | "postfix") =>
-    dialect.ladder
+    dialect.levels
       .flatMap(({ kind, operators }) => (kind === side ? operators : []))
       .filter((operator) => isSpelled(operator, dialect))
   const [before, after] = [on("prefix"), on("postfix")]
@@ -160,7 +160,7 @@ function besides(not: string, operator: string): Titled[] {
 
 /** Implicit operators between adjacent operands, alone and next to every other operator. */
 function implicitPieces(dialect: Dialect): Titled[] {
-  const has = dialect.ladder.some((level) => level.kind === "infix" && level.implicit !== undefined)
+  const has = dialect.levels.some((level) => level.kind === "infix" && level.implicit !== undefined)
   if (!has) return []
   return [
     ...rowsOf(2).map((row): Titled => ["side-by-side", row]),
@@ -175,7 +175,7 @@ function implicitPieces(dialect: Dialect): Titled[] {
 
 /** Choices alone, nested in the operands of other choices, and next to every other operator. */
 function choicePieces(dialect: Dialect): Titled[] {
-  return choicesOn(dialect.ladder).flatMap(([level]) => {
+  return choicesOn(dialect.levels).flatMap(([level]) => {
     const operator = level.operators[0] as string
     const pieces = (first: readonly Piece[], second: readonly Piece[], third: readonly Piece[]) => [
       ...first,

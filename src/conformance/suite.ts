@@ -183,7 +183,7 @@ function manifestOf(entries: readonly DialectFiles[], seed: number | bigint): Py
       summary: dialect.summary,
       spellings: dialect.spellings,
       ...ownMembers(dialect),
-      ladder: dialect.ladder.map(levelOf),
+      levels: dialect.levels.map(levelOf),
       word_characters: dialect.wordCharacters,
       variable: dialect.variable === null ? null : variableOf(dialect.variable),
       ascii: isWrittenInAscii(dialect),
@@ -314,7 +314,7 @@ code points.
 | \`any_case\` | spellings and reserved words that are case-insensitive |
 | \`joined\` | pairs of tokens that must not be adjacent, written together |
 | \`white_space\`, \`comments\` | if they differ from those of the manifest: characters, and how comments begin and end. \`ends\` lists ends of lines, \`except\` what must not follow the beginning, and a comment that \`nests\` must not contain its beginning |
-| \`ladder\` | the levels of precedence from loosest to tightest; empty if all operators are in \`forms\` |
+| \`levels\` | the levels of precedence from loosest to tightest; empty if all operators are in \`forms\` |
 | \`forms\` | operands with several tokens; absent if there are only expressions in parentheses |
 | \`word_characters\` | ranges of characters, inclusive |
 | \`variable\` | null if there are none; otherwise the ranges of first characters, the reserved words, and the \`quote\` around names, if any |

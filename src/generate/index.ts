@@ -2,7 +2,7 @@
 
 export { GenerationError, type Measures } from "./draw/draw-balanced-cases.ts"
 export { choicesOf, states } from "./draw/draw-symbols.ts"
-export { type DrawnLadder, drawnLadderOf } from "./draw/drawn-ladder.ts"
+export { type DrawnPrecedence, drawnPrecedenceOf } from "./draw/drawn-precedence.ts"
 export {
   type Axis,
   type Grid,

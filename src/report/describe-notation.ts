@@ -23,7 +23,7 @@ import { print, UnwritableError } from "../language/print/index.ts"
 
 /** Levels from the loosest to the tightest, limited to connectives that the notation can write. */
 export function describeLevels(dialect: Dialect): string[] {
-  const levels = dialect.ladder.map(({ operators }) =>
+  const levels = dialect.levels.map(({ operators }) =>
     operators.filter((kind) => isSpelled(kind, dialect)),
   )
   const levelsOf = (name: string) =>
@@ -32,7 +32,7 @@ export function describeLevels(dialect: Dialect): string[] {
     const name = connectiveOf(kind) ?? kind
     return levelsOf(name) > 1 ? `${name}(${dialect.spellings[kind]?.[0]})` : name
   }
-  return dialect.ladder.flatMap((level, at) => {
+  return dialect.levels.flatMap((level, at) => {
     const names = [...new Set(levels[at]?.map(nameOf))]
     return names.length === 0 ? [] : [names.join(" = ") + noteOn(level, dialect)]
   })

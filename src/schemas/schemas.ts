@@ -72,7 +72,7 @@ export const dialect = z.strictObject({
   anyCase: tokens,
   joined: tokens.exactOptional(),
   signs: tokens.exactOptional(),
-  ladder: z.array(level).describe("Levels of precedence, from the loosest to the tightest."),
+  levels: z.array(level).describe("Levels of precedence, from the loosest to the tightest."),
   forms: z.array(form),
   space: z.strictObject({
     characters: tokens,

@@ -25,7 +25,7 @@ import { dialects } from "../../src/dialects.ts"
 import { BooleanSyntaxError, type Dialect, formatLine, parse } from "../../src/index.ts"
 import { referenceEngine } from "../../src/language/ohm/reference-engine.ts"
 import { hasPython, pythonPath } from "../support/cpython.ts"
-import { allLadders, tagsOfLadder } from "../support/other-ladders.ts"
+import { allPrecedences, tagsOfPrecedence } from "../support/other-precedences.ts"
 import { captured } from "../support/run-command.ts"
 import { stride } from "../support/run-length.ts"
 import { truth } from "../support/tree-tools.ts"
@@ -135,9 +135,9 @@ test("the schema accepts every line and nothing broken", { tags: ["slow"] }, () 
 })
 
 test("another seed changes only the random cases", { tags: ["long"] }, () => {
-  const [ours, theirs] = [makeSuite(allLadders, 42), makeSuite(allLadders, -1n)]
-  expect(makeSuite(allLadders).files).toEqual(ours.files)
-  for (const dialect of allLadders) {
+  const [ours, theirs] = [makeSuite(allPrecedences, 42), makeSuite(allPrecedences, -1n)]
+  expect(makeSuite(allPrecedences).files).toEqual(ours.files)
+  for (const dialect of allPrecedences) {
     const [one, other] = [casesOf(ours, dialect), casesOf(theirs, dialect)]
     for (const kind of ["accepted", "refused"] as const) {
       expect(withoutRandom(one[kind])).toEqual(withoutRandom(other[kind]))
@@ -147,14 +147,14 @@ test("another seed changes only the random cases", { tags: ["long"] }, () => {
   }
 })
 
-const suite = makeSuite(allLadders, 7)
+const suite = makeSuite(allPrecedences, 7)
 
 test("the files are ASCII", () => {
   const others = suite.files.filter(({ text }) => !/^[\n -~]*$/.test(text))
   expect(others.map(({ name }) => name)).toEqual([])
 })
 
-describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
+describe.each(allPrecedences.map((dialect) => ({ name: dialect.name, dialect })))(
   "$name",
   ({ dialect }) => {
     const { accepted, refused } = casesOf(suite, dialect)
@@ -184,7 +184,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
       expect(new Set(asked).size).toBe(asked.length)
     })
 
-    const tags = tagsOfLadder(dialect)
+    const tags = tagsOfPrecedence(dialect)
     test("an accepted case has the value of its tree, the tree of the definition, and prints that read the same", {
       tags,
     }, () => {
@@ -202,7 +202,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
     })
 
     test("a translation has the same value, and none is missing", { tags }, () => {
-      const others = new Map(allLadders.map((each) => [each.name, each]))
+      const others = new Map(allPrecedences.map((each) => [each.name, each]))
       // Ohm reads each one, which is slow.
       const some = accepted.filter((_, at) => at % stride(5, 1) === 0)
       for (const { id, tree, assignment, value, translations } of some) {
@@ -213,7 +213,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
         }
         if (values.size > 0) continue
         const line = formatLine(tree)
-        const able = allLadders.filter(
+        const able = allPrecedences.filter(
           (each) =>
             each !== dialect &&
             (isCommon(dialect) || isCommon(each)) &&

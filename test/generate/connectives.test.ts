@@ -19,7 +19,7 @@ import { hasPython } from "../support/cpython.ts"
 import { drawnShapes } from "../support/drawn-shapes.ts"
 import { generate, generateCases } from "../support/generate-among-all.ts"
 import { generateInPython } from "../support/generate-in-python.ts"
-import { allLadders } from "../support/other-ladders.ts"
+import { allPrecedences } from "../support/other-precedences.ts"
 import { captured } from "../support/run-command.ts"
 import { scaled } from "../support/run-length.ts"
 import { shapeDialects } from "../support/shape-dialects.ts"
@@ -28,7 +28,7 @@ import { valueByHand } from "../support/value-by-hand.ts"
 
 const folder = temporaryFolder()
 const shapes = drawnShapes.map(({ dialect }) => dialect)
-const known: readonly Dialect[] = [...allLadders, ...shapes]
+const known: readonly Dialect[] = [...allPrecedences, ...shapes]
 const usual = { count: 200, length: 6, max_depth: 2 }
 const texts = (parameters: Parameters) => generate(parameters, 42, known).map(({ input }) => input)
 
@@ -65,11 +65,11 @@ function parametersFor(dialect: Dialect, connectives: readonly string[]): fc.Arb
 }
 
 describe("the text of a drawn tree is the one that the printer writes", () => {
-  test.each(allLadders)("$name", { tags: ["slow"] }, (dialect) => {
+  test.each(allPrecedences)("$name", { tags: ["slow"] }, (dialect) => {
     const { true: whenTrue, false: whenFalse } = dialect.spellings
     const variables = whenTrue.length > 0 && whenFalse.length > 0 ? 0 : 2
     const stream = new CaseStream(
-      resolveParameters({ ...usual, boolean_format: dialect.name, variables }, 42, allLadders),
+      resolveParameters({ ...usual, boolean_format: dialect.name, variables }, 42, allPrecedences),
     )
     for (let row = 0; row < usual.count; row += 1) {
       stream.next()

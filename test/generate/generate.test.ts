@@ -7,7 +7,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { dialects } from "../../src/dialects.ts"
 import { CaseStream, SeenExpressions } from "../../src/generate/draw/draw-balanced-cases.ts"
-import { drawnLadderOf } from "../../src/generate/draw/drawn-ladder.ts"
+import { drawnPrecedenceOf } from "../../src/generate/draw/drawn-precedence.ts"
 import { LiteralFitter } from "../../src/generate/draw/fit-literals.ts"
 import { ByteBuffer, Speller } from "../../src/generate/draw/spell-symbols.ts"
 import { Symbols, symbolCode } from "../../src/generate/draw/symbols.ts"
@@ -40,7 +40,7 @@ import { dialect } from "../support/dialect.ts"
 import { drawnShapes } from "../support/drawn-shapes.ts"
 import { generate, generateCases } from "../support/generate-among-all.ts"
 import { generateInPython } from "../support/generate-in-python.ts"
-import { allLadders } from "../support/other-ladders.ts"
+import { allPrecedences } from "../support/other-precedences.ts"
 import { scaled } from "../support/run-length.ts"
 import { truth } from "../support/tree-tools.ts"
 import { valueByHand } from "../support/value-by-hand.ts"
@@ -167,7 +167,7 @@ describe("law 5", () => {
     )
   }
 
-  test.each(allLadders)("$name", { tags: ["slow"] }, (notation) => {
+  test.each(allPrecedences)("$name", { tags: ["slow"] }, (notation) => {
     const runs = scaled(30, 1200)
     let drawn = 0
     fc.assert(
@@ -175,7 +175,7 @@ describe("law 5", () => {
         fc.pre(fitsTogether(parameters))
         let cases: GeneratedCase[]
         try {
-          cases = [...generateCases(parameters, seed, allLadders)]
+          cases = [...generateCases(parameters, seed, allPrecedences)]
         } catch (error) {
           // A requirement may be too rare to be met.
           if (error instanceof GenerationError) fc.pre(false)
@@ -234,7 +234,7 @@ describe("law 5", () => {
 
   function isSpelled(notation: Dialect, parameters: Parameters): boolean {
     const known = { ...parameters, boolean_format: notation.name }
-    return new CaseStream(resolveParameters(known, 42, allLadders)).isSpelled
+    return new CaseStream(resolveParameters(known, 42, allPrecedences)).isSpelled
   }
 
   /** Number of nodes of each kind; a chain counts once for each of its operators. */
@@ -493,7 +493,7 @@ describe("options beyond the document", () => {
 
   // Each or is false in one of 2 ** 600 ways, and both must be: too rare for a product of doubles.
   test("balanced: finds the rarest values", () => {
-    const fitter = new LiteralFitter(drawnLadderOf(resolveParameters(usual, 42, dialects)))
+    const fitter = new LiteralFitter(drawnPrecedenceOf(resolveParameters(usual, 42, dialects)))
     const codes = { "(": "open", ")": "close", "^": "xor", True: "true" } as const
     const fitted = (text: string, value: boolean, seed: number) => {
       const symbols = new Symbols()

@@ -5,15 +5,15 @@
 
 import { describe, test } from "vitest"
 import { fuzzEngines, fuzzLines } from "../support/fuzz-engines.ts"
-import { allLadders, tagsOfLadder } from "../support/other-ladders.ts"
+import { allPrecedences, tagsOfPrecedence } from "../support/other-precedences.ts"
 import { scaled } from "../support/run-length.ts"
 
-const runs = Math.ceil(scaled(1500, 200_000) / allLadders.length)
+const runs = Math.ceil(scaled(1500, 200_000) / allPrecedences.length)
 
-describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
+describe.each(allPrecedences.map((dialect) => ({ name: dialect.name, dialect })))(
   "$name",
   ({ dialect }) => {
-    test("all engines agree on mutants", { tags: tagsOfLadder(dialect) }, () =>
+    test("all engines agree on mutants", { tags: tagsOfPrecedence(dialect) }, () =>
       fuzzEngines(dialect, runs),
     )
     test("and on lines of bytes", () => fuzzLines(dialect, Math.ceil(runs / 5)))

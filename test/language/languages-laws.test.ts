@@ -31,8 +31,8 @@ import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import { assertAgreement, assertLinesAgree } from "../support/agreement.ts"
 import { refusalOf } from "../support/check-fixture.ts"
 import { tagsOf } from "../support/dialect.ts"
-import { ladderTexts } from "../support/ladder-texts.ts"
 import { mutants } from "../support/mutants.ts"
+import { notationTexts } from "../support/notation-texts.ts"
 import { scaled, stride } from "../support/run-length.ts"
 import { truth } from "../support/tree-tools.ts"
 
@@ -44,7 +44,7 @@ const languages = dialects.filter(({ family }) => family !== "datasets")
 describe.each(languages.map((dialect) => ({ name: dialect.name, dialect })))(
   "$name",
   ({ name, dialect }) => {
-    const whole = ladderTexts(dialect)
+    const whole = notationTexts(dialect)
     const tags = tagsOf(dialect)
 
     test("all engines agree on valid and broken texts", { tags }, () => {
@@ -125,7 +125,7 @@ describe.each(languages.map((dialect) => ({ name: dialect.name, dialect })))(
 test.each(dialects.map((dialect) => ({ name: dialect.name, dialect })))(
   "law 3: conversion from $name to every other notation keeps the value",
   ({ dialect }) => {
-    const [whole, literalsAlone] = [ladderTexts(dialect), ladderTexts(dialect, false)]
+    const [whole, literalsAlone] = [notationTexts(dialect), notationTexts(dialect, false)]
     // A short run takes a sample: the dialects that follow each one.
     const after = dialects.indexOf(dialect) + 1
     const others = [...dialects.slice(after), ...dialects.slice(0, after)]

@@ -17,11 +17,11 @@ import {
 import { needsSpace, tokenize } from "../../src/language/dialect/tokens.ts"
 import { commonKinds } from "../../src/language/source/token-kind.ts"
 import { anyTrees, damaged, parsedTrees, tokenTexts } from "../support/arbitraries.ts"
-import { allLadders, isComplete } from "../support/other-ladders.ts"
+import { allPrecedences, isComplete } from "../support/other-precedences.ts"
 import { scaled } from "../support/run-length.ts"
 import { assignments, flattened, truth, withoutGroups } from "../support/tree-tools.ts"
 
-describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
+describe.each(allPrecedences.map((dialect) => ({ name: dialect.name, dialect })))(
   "$name",
   ({ dialect }) => {
     const texts = parsedTrees(dialect).map((tree) => print(tree, dialect))
@@ -185,7 +185,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
   },
 )
 
-const complete = allLadders.filter(isComplete)
+const complete = allPrecedences.filter(isComplete)
 const pairs = complete.flatMap((from) => complete.map((to) => ({ from, to })))
 
 test.each(pairs.map(({ from, to }) => ({ name: `${from.name} to ${to.name}`, from, to })))(

@@ -17,8 +17,8 @@ import {
 import { signsOf } from "../../src/language/dialect/signs.ts"
 import { tokenize } from "../../src/language/dialect/tokens.ts"
 import { assertAgreement, assertLinesAgree } from "../support/agreement.ts"
-import { ladderTexts } from "../support/ladder-texts.ts"
 import { mutants } from "../support/mutants.ts"
+import { notationTexts } from "../support/notation-texts.ts"
 import { randomGrammar } from "../support/random-grammar.ts"
 import { scaled } from "../support/run-length.ts"
 import { withoutGroups } from "../support/tree-tools.ts"
@@ -48,10 +48,10 @@ test("random grammars have every shape of level and form", { tags: ["long"] }, (
   }).flat()
   expect(dialects.length).toBeGreaterThan(190)
   const shapes = new Set(
-    dialects.flatMap(({ ladder, forms, joined }) => [
-      `${ladder.length} levels`,
+    dialects.flatMap(({ levels, forms, joined }) => [
+      `${levels.length} levels`,
       ...(joined === undefined ? [] : ["joined"]),
-      ...ladder.map((level) =>
+      ...levels.map((level) =>
         level.kind === "infix"
           ? [
               level.associates,
@@ -86,11 +86,11 @@ test.each(Array.from({ length: grammars }, (_, seed) => seed))(
   "the laws hold for grammar %i",
   (seed) => {
     const dialect = drawn(seed)
-    const whole = ladderTexts(dialect)
+    const whole = notationTexts(dialect)
     // If one of two negations can begin a right operand, the next token decides which needs no parentheses.
     const isClear =
       signsOf("not", dialect).length < 2 ||
-      dialect.ladder.every((level) => level.kind !== "infix" || level.prefixed === undefined)
+      dialect.levels.every((level) => level.kind !== "infix" || level.prefixed === undefined)
     const lineOf = (tree: Expression) => formatLine(isClear ? tree : withoutGroups(tree))
     const about = () => `grammar ${seed}:\n${randomGrammar(seed).source}\n`
 

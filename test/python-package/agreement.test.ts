@@ -14,8 +14,8 @@ import {
   UnboundVariableError,
 } from "../../src/index.ts"
 import { builtInDialects } from "../../src/language/built-in/built-in-dialects.ts"
-import { ladderTexts, variableNames } from "../support/ladder-texts.ts"
 import { mutants } from "../support/mutants.ts"
+import { notationTexts, variableNames } from "../support/notation-texts.ts"
 import { askPackage, noPython, runModule } from "../support/python-package.ts"
 import { scaled } from "../support/run-length.ts"
 
@@ -63,7 +63,7 @@ function verdictOf(text: string, dialect: Dialect, values: Readonly<Record<strin
 }
 
 const textsOf = (dialect: Dialect, seed: number, numRuns: number) =>
-  fc.sample(mutants(dialect, ladderTexts(dialect, numRuns % 2 === 0)), { seed, numRuns })
+  fc.sample(mutants(dialect, notationTexts(dialect, numRuns % 2 === 0)), { seed, numRuns })
 
 describe.skipIf(noPython !== "")(`the Python package${noPython}`, () => {
   test("its own tests pass", { timeout: 600_000 }, () => {

@@ -12,7 +12,7 @@ import { isSpelled, isUsual, tokenKindsOf } from "../../src/language/dialect/dia
 import { makeNode } from "../../src/language/expression/expression.ts"
 import { canName } from "../../src/language/print/new-names.ts"
 import { kindCode } from "../../src/language/tables/layout.ts"
-import { ladderTexts, nameTokens } from "./ladder-texts.ts"
+import { nameTokens, notationTexts } from "./notation-texts.ts"
 
 const names = ["x", "y", "_z"]
 const literals = fc.boolean().map((value): Expression => ({ kind: "literal", value }))
@@ -27,20 +27,20 @@ function leaves(dialect: Dialect, withVariables: boolean): fc.Arbitrary<Expressi
   return fc.oneof(...kinds)
 }
 
-/** Trees as a dialect's parser makes them, with parentheses wherever the ladder needs them. */
+/** Trees as a dialect's parser makes them, with parentheses wherever the precedence needs them. */
 export function parsedTrees(dialect: Dialect, withVariables = true): fc.Arbitrary<Expression> {
   return hasUsualShape(dialect)
-    ? laddersTrees(dialect, withVariables)
-    : ladderTexts(dialect, withVariables).map((text) => parse(text, dialect))
+    ? precedencesTrees(dialect, withVariables)
+    : notationTexts(dialect, withVariables).map((text) => parse(text, dialect))
 }
 
 /** Whether a notation has and, or, xor and not in levels like Python's words, and no other connective and form. */
 export function hasUsualShape(dialect: Dialect): boolean {
-  const { ladder, forms, spellings, variable } = dialect
+  const { levels, forms, spellings, variable } = dialect
   return (
     // In Kconfig, y is a literal.
     (variable === null || names.every((name) => canName(name, dialect))) &&
-    ladder.every(
+    levels.every(
       (level) =>
         isUsual(level) &&
         level.kind !== "choice" &&
@@ -51,8 +51,8 @@ export function hasUsualShape(dialect: Dialect): boolean {
   )
 }
 
-/** Trees of a notation of the usual shape, derived from its ladder alone. */
-function laddersTrees(dialect: Dialect, withVariables: boolean): fc.Arbitrary<Expression> {
+/** Trees of a notation of the usual shape, derived from its precedence alone. */
+function precedencesTrees(dialect: Dialect, withVariables: boolean): fc.Arbitrary<Expression> {
   return fc.letrec<{ expression: Expression }>((tie) => {
     let level: fc.Arbitrary<Expression> = fc.oneof(
       { maxDepth: 3, depthIdentifier: "groups" },
@@ -62,7 +62,7 @@ function laddersTrees(dialect: Dialect, withVariables: boolean): fc.Arbitrary<Ex
         weight: 1,
       },
     )
-    for (const { kind, operators } of [...dialect.ladder].reverse()) {
+    for (const { kind, operators } of [...dialect.levels].reverse()) {
       level = kind === "prefix" ? negations(level) : chains(level, operators as InfixKind[])
     }
     return { expression: level }

@@ -16,7 +16,7 @@ export const infixes: readonly Infix[] = ["and", "or", "xor"]
 type Rung = readonly Infix[] | "not"
 
 /** Precedences from loosest to tightest, independent of the code under test. */
-const ladders: Readonly<Record<string, readonly Rung[]>> = {
+const precedences: Readonly<Record<string, readonly Rung[]>> = {
   python: [["or"], ["and"], "not", ["xor"]],
   c: [["or"], ["and"], ["xor"], "not"],
   bitwise: [["or"], ["xor"], ["and"], "not"],
@@ -29,7 +29,7 @@ const ladders: Readonly<Record<string, readonly Rung[]>> = {
 /** Replaces the innermost parentheses by their values until none are left. */
 export function judge(tokens: Tokens, name: string): Verdict {
   const flat = (inner: Tokens) =>
-    name === "not-loosest" ? openEnded(inner) : split(inner, ladders[name] as Rung[])
+    name === "not-loosest" ? openEnded(inner) : split(inner, precedences[name] as Rung[])
   const close = tokens.indexOf("close")
   const open = tokens.slice(0, Math.max(close, 0)).lastIndexOf("open")
   if (open < 0) return flat(tokens)
@@ -61,11 +61,11 @@ function split(tokens: Tokens, rungs: readonly Rung[]): Verdict {
 
 /** The first `not` negates everything up to the end. */
 function openEnded(tokens: Tokens): Verdict {
-  const ladder = [["or"], ["and"], ["xor"]] as const
+  const levels = [["or"], ["and"], ["xor"]] as const
   const at = tokens.indexOf("not")
-  if (at < 0) return split(tokens, ladder)
+  if (at < 0) return split(tokens, levels)
   const value = negated(openEnded(tokens.slice(at + 1)))
-  return value === "unread" ? value : split([...tokens.slice(0, at), `${value}`], ladder)
+  return value === "unread" ? value : split([...tokens.slice(0, at), `${value}`], levels)
 }
 
 function negated(value: Verdict): Verdict {

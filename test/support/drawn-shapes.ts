@@ -30,7 +30,7 @@ const names = [
 function dialectOf(
   name: string,
   spellings: Readonly<Record<string, string>>,
-  ladder: readonly Level[],
+  levels: readonly Level[],
   forms: Dialect["forms"] = [group],
 ): Dialect {
   const common = ["true", "false", "not", "and", "or", "xor", "open", "close"]
@@ -41,7 +41,7 @@ function dialectOf(
     summary: "",
     spellings: Object.fromEntries(listed),
     anyCase: [],
-    ladder,
+    levels,
     forms,
     space: usualSpace,
     wordCharacters: names,
@@ -105,7 +105,7 @@ function formsOf(
 }
 
 /** All operators of the words, one per level, along with the given levels. */
-function wordLadder(...levels: Level[]): Level[] {
+function wordLevels(...levels: Level[]): Level[] {
   return [...levels, ...["iff", "implies", "or", "xor", "and"].map((operators) => infix(operators))]
 }
 
@@ -186,7 +186,7 @@ export const drawnShapes: readonly DrawnShape[] = [
   },
   {
     dialect: dialectOf("after", { ...words, not: "'", ...parentheses }, [
-      ...wordLadder(infix("nand", "none")),
+      ...wordLevels(infix("nand", "none")),
       { kind: "postfix", rule: "Post", operators: ["not"], repeats: true },
     ]),
     connectives: binary,

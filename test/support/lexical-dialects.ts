@@ -1,4 +1,4 @@
-// Notations as hand-written data with unusual words, white space and names, for tests of tokenizing. Their ladders are
+// Notations as hand-written data with unusual words, white space and names, for tests of tokenizing. Their precedences are
 // all the same, because tokens don't depend on them.
 
 import {
@@ -17,7 +17,7 @@ const letters: CharacterSet = [
 ]
 const word: CharacterSet = [...letters, ["0", "9"]]
 
-const ladder: readonly Level[] = [
+const levels: readonly Level[] = [
   { kind: "infix", rule: "Or", operators: ["or"], associates: "left" },
   { kind: "infix", rule: "And", operators: ["and"], associates: "left" },
   { kind: "prefix", rule: "Not", operators: ["not"], repeats: true },
@@ -35,7 +35,7 @@ export function lexicalDialect(name: string, { spellings, ...parts }: LexicalPar
   return {
     name,
     summary: "",
-    ladder,
+    levels,
     anyCase: [],
     forms: usualForms,
     space: usualSpace,

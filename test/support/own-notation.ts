@@ -14,7 +14,7 @@ export function notation(rules: string): Dialect {
   return dialect
 }
 
-/** The same with literals, `!`, `&`, `|` and names, and the ladder or < and < not. */
+/** The same with literals, `!`, `&`, `|` and names, and the precedence or < and < not. */
 export function signs(rules: string): Dialect {
   return notation(
     `true := word<"1">\nfalse := word<"0">\nnot := "!"\nand := "&"\nor := "|"\nvariable := name\n${rules}`,

@@ -1,4 +1,4 @@
-// Random grammars: ladders of 2 to 9 levels of every shape, with groups and calls, and notations without a ladder. A
+// Random grammars: precedences of 2 to 9 levels of every shape, with groups and calls, and notations without a precedence. A
 // seed always gives the same grammar.
 
 import type { GrammarFile } from "../../src/index.ts"
@@ -29,8 +29,8 @@ class Grammar {
   }
 
   source(name: string): string {
-    const isLadder = this.#draw(4) > 0
-    const start = isLadder ? this.#ladder() : this.#withoutLadder()
+    const isPrecedence = this.#draw(4) > 0
+    const start = isPrecedence ? this.#levels() : this.#withoutLevels()
     this.#keepApart()
     const own = ["true", "false"].map(
       (kind) => `${kind} := word<"${kind === "true" ? "tt" : "ff"}">`,
@@ -69,7 +69,7 @@ class Grammar {
   }
 
   /** The rule of the loosest level. */
-  #ladder(): string {
+  #levels(): string {
     const count = 2 + this.#draw(8)
     const levels: string[] = []
     const notAt = this.#draw(count)
@@ -184,7 +184,7 @@ class Grammar {
   }
 
   /** Lists, or operators before or after their operands. */
-  #withoutLadder(): string {
+  #withoutLevels(): string {
     const shape = this.#draw(3)
     const operands: string[] = []
     for (const connective of ["not", "if", "and", "xor", "nor", "implies", "iff"]) {

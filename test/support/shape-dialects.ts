@@ -6,7 +6,7 @@ import { type InfixLevel, usualSpace } from "../../src/language/dialect/dialect.
 
 interface Shape {
   readonly spellings: Readonly<Record<string, string>>
-  readonly ladder?: readonly Level[]
+  readonly levels?: readonly Level[]
   readonly forms?: Dialect["forms"]
   readonly quote?: string
 }
@@ -101,7 +101,7 @@ const shapes: Readonly<Record<string, Shape>> = {
       exception: "unless",
       orThen: "else",
     },
-    ladder: [
+    levels: [
       prefix("not"),
       infix("iff"),
       infix("implies or and", "left", {
@@ -128,7 +128,7 @@ const shapes: Readonly<Record<string, Shape>> = {
       orBitwise: "|",
       xorBitwise: "^",
     },
-    ladder: [
+    levels: [
       infix("or"),
       infix("and"),
       infix("orBitwise"),
@@ -157,7 +157,7 @@ const shapes: Readonly<Record<string, Shape>> = {
       notImplies: "-/>",
       notImpliedBy: "</-",
     },
-    ladder: [
+    levels: [
       infix("iff", "right"),
       infix("implies impliedBy", "right"),
       infix("notImplies notImpliedBy", "left"),
@@ -180,7 +180,7 @@ const shapes: Readonly<Record<string, Shape>> = {
       iff: "=",
       xorBitwise: "^",
     },
-    ladder: [
+    levels: [
       infix("or"),
       infix("and"),
       prefix("not"),
@@ -201,7 +201,7 @@ const shapes: Readonly<Record<string, Shape>> = {
       iff: "=",
       implies: "->",
     },
-    ladder: [
+    levels: [
       infix("or"),
       infix("and"),
       prefix("not"),
@@ -221,7 +221,7 @@ const shapes: Readonly<Record<string, Shape>> = {
       iff: "==",
       xorUnequal: "!=",
     },
-    ladder: [
+    levels: [
       infix("or"),
       infix("and"),
       prefix("not"),
@@ -242,7 +242,7 @@ const shapes: Readonly<Record<string, Shape>> = {
       implies: "to",
       iff: "=",
     },
-    ladder: [
+    levels: [
       infix("and or xor nand nor implies", "left", { unmixed: true, single: ["nand", "nor"] }),
       infix("iff", "none"),
       prefix("not", false),
@@ -251,7 +251,7 @@ const shapes: Readonly<Record<string, Shape>> = {
   // A chain of nand or nor is one node.
   gates: {
     spellings: { ...literals, ...parentheses, not: "'", and: "&", or: "|", nand: "/", nor: "#" },
-    ladder: [
+    levels: [
       infix("nor", "all"),
       infix("and or nand", "all", { unmixed: true, single: ["or"] }),
       postfix("not"),
@@ -267,7 +267,7 @@ const shapes: Readonly<Record<string, Shape>> = {
       or: "+",
       xor: "^",
     },
-    ladder: [
+    levels: [
       infix("or"),
       infix("xor"),
       infix("and", "left", { implicit: "and" }),
@@ -277,7 +277,7 @@ const shapes: Readonly<Record<string, Shape>> = {
   },
   postfixOnce: {
     spellings: { ...literals, ...parentheses, not: "'", and: "*", or: "+", xor: "^" },
-    ladder: [infix("or"), postfix("not", false), infix("xor"), infix("and")],
+    levels: [infix("or"), postfix("not", false), infix("xor"), infix("and")],
   },
   // Calls along with operators, and connectives that only have a call.
   calls: {
@@ -295,7 +295,7 @@ const shapes: Readonly<Record<string, Shape>> = {
       iffCall: "SAME",
       xorUnequal: "<>",
     },
-    ladder: [infix("iff xorUnequal")],
+    levels: [infix("iff xorUnequal")],
     forms: [
       group,
       call("not", "not", 1, 1),
@@ -408,23 +408,23 @@ const shapes: Readonly<Record<string, Shape>> = {
   // Few connectives.
   nandOnly: {
     spellings: { ...literals, ...parentheses, nand: "|" },
-    ladder: [infix("nand", "none")],
+    levels: [infix("nand", "none")],
   },
   nandNoLiterals: {
     spellings: { ...parentheses, nand: "|" },
-    ladder: [infix("nand")],
+    levels: [infix("nand")],
   },
   andNot: {
     spellings: { ...literals, ...parentheses, and: "&", not: "~" },
-    ladder: [infix("and"), prefix("not")],
+    levels: [infix("and"), prefix("not")],
   },
   impliesNot: {
     spellings: { ...parentheses, implies: "->", not: "~" },
-    ladder: [infix("implies", "right"), prefix("not")],
+    levels: [infix("implies", "right"), prefix("not")],
   },
   impliesFalse: {
     spellings: { ...parentheses, implies: "->", false: "F" },
-    ladder: [infix("implies", "right")],
+    levels: [infix("implies", "right")],
   },
   onlyIf: {
     spellings: { ...literals, ...parentheses, comma: ",", if: "if" },
@@ -439,7 +439,7 @@ const shapes: Readonly<Record<string, Shape>> = {
 const common = ["true", "false", "not", "and", "or", "xor", "open", "close"]
 
 export const shapeDialects: readonly Dialect[] = Object.entries(shapes).map(
-  ([name, { spellings, ladder = [], forms, quote }]) => ({
+  ([name, { spellings, levels = [], forms, quote }]) => ({
     name,
     summary: "",
     spellings: Object.fromEntries(
@@ -449,7 +449,7 @@ export const shapeDialects: readonly Dialect[] = Object.entries(shapes).map(
       ]),
     ) as unknown as Dialect["spellings"],
     anyCase: [],
-    ladder,
+    levels,
     forms: forms ?? [group],
     space: usualSpace,
     wordCharacters: [

@@ -14,7 +14,7 @@ import {
   recordWords,
 } from "../../src/validate/repeats/record-stream.ts"
 import { dialect } from "../support/dialect.ts"
-import { otherLadders } from "../support/other-ladders.ts"
+import { otherPrecedences } from "../support/other-precedences.ts"
 
 const options: PlanOptions = {
   dialects,
@@ -40,7 +40,7 @@ function checkBy(plan: CheckPlan, text: string) {
 
 const row = (input: unknown, target: unknown = "True") => JSON.stringify({ input, target })
 const repeat = (count: number, text: string) => Array.from({ length: count }, () => text)
-const named = (name: string) => otherLadders.find((each) => each.name === name) as Dialect
+const named = (name: string) => otherPrecedences.find((each) => each.name === name) as Dialect
 
 describe("one bad row", () => {
   const unreadable = (message: unknown) => ({ kind: "unreadable", message })

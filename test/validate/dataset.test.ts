@@ -10,7 +10,7 @@ import { describeFiles } from "../../src/report/describe-files.ts"
 import { conventionNamed, underConvention } from "../../src/validate/conventions/conventions.ts"
 import { detectDialect } from "../../src/validate/plan/detect-dialect.ts"
 import { dialect } from "../support/dialect.ts"
-import { otherLadders } from "../support/other-ladders.ts"
+import { otherPrecedences } from "../support/other-precedences.ts"
 
 describe("the dialect of a dataset", () => {
   const repeat = (count: number, text: string) => Array.from({ length: count }, () => text)
@@ -57,7 +57,7 @@ describe("the dialect of a dataset", () => {
     const orFirst = underConvention(dialect("binary"), conventionNamed("or-before-and"))
     const rivals = [...dialects, { ...orFirst, name: "or-first" }]
     expect(() => nameOf(["1||0", "1||0&&0"], rivals)).toThrow(AmbiguityError)
-    const cLogic = otherLadders.filter(({ name }) => name === "c-logic")
+    const cLogic = otherPrecedences.filter(({ name }) => name === "c-logic")
     const both = [...dialects, ...cLogic]
     expect(cLogic).toHaveLength(1)
     expect(nameOf(["1||0", "!1!=0", "1!=!0"], both)).toBe("c-logic")
@@ -66,7 +66,7 @@ describe("the dialect of a dataset", () => {
     expect(nameOf(["1||0", "!1!=0"], both)).toBe("c-logic")
 
     // not-xor reads True as a variable, python as a literal.
-    const notXor = otherLadders.filter(({ name }) => name === "not-xor")
+    const notXor = otherPrecedences.filter(({ name }) => name === "not-xor")
     const withVariables = [dialect("python"), ...notXor]
     expect(notXor).toHaveLength(1)
     expect(nameOf(["True", "not x"], withVariables)).toBe("python")

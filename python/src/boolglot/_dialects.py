@@ -309,8 +309,8 @@ def _notation_from(
         reserved=frozenset(variable.get("reserved", ())),
         quote=variable.get("quote", ""),
         ignores_case=variable.get("ignoresCase", False),
-        joins_operands=any("implicit" in level for level in data["ladder"]),
-        has_operators=bool(data["ladder"]),
+        joins_operands=any("implicit" in level for level in data["levels"]),
+        has_operators=bool(data["levels"]),
         rare_nots=_rare_nots(data),
         tier=tier,
         codes=codes,
@@ -329,7 +329,7 @@ def _notation_from(
 
 def _rare_nots(data: dict[str, Any]) -> frozenset[str]:
     begins = [form["parts"][0] for form in data["forms"]]
-    operators = [each for level in data["ladder"] if level["kind"] == "prefix" for each in level["operators"]]
+    operators = [each for level in data["levels"] if level["kind"] == "prefix" for each in level["operators"]]
     rare = [each for each in operators if each != "not" and each not in begins]
     return frozenset(text for kind in rare for text in data["spellings"][kind] if text.isalpha())
 

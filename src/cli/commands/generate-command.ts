@@ -3,8 +3,8 @@
 import { FileError } from "../../errors/index.ts"
 import {
   choicesOf,
-  type DrawnLadder,
-  drawnLadderOf,
+  type DrawnPrecedence,
+  drawnPrecedenceOf,
   ParameterError,
   type Parameters,
   type ResolvedParameters,
@@ -303,8 +303,8 @@ function describedStates(
   { width = Number.POSITIVE_INFINITY }: Output,
 ): string {
   const { length = "length", max_depth = "max_depth" } = given
-  const ladder = drawnLadderOf(resolved)
-  const choices = choicesOf(resolved, ladder)
+  const drawn = drawnPrecedenceOf(resolved)
+  const choices = choicesOf(resolved, drawn)
   const conditions = { none: "", mayOpen: `fewer than ${max_depth} open`, isOpen: "one is open" }
   const rows = choices.map(({ state, action, weight, condition, next }, at) => {
     const alike = choices.filter((each) => each.state === state)
@@ -336,17 +336,17 @@ function describedStates(
         `    then ${next}`,
       ])),
     "",
-    describeTerms(resolved, ladder),
+    describeTerms(resolved, drawn),
     "The chance applies if all actions of the state are possible.",
     `After the last boolean (${length}), everything open is closed.`,
-    ...describePrinting(resolved, ladder),
+    ...describePrinting(resolved, drawn),
     "",
   ].join("\n")
 }
 
 function describeTerms(
   { dialect, connectives, names }: ResolvedParameters,
-  { tokens }: DrawnLadder,
+  { tokens }: DrawnPrecedence,
 ): string {
   const { spellings } = dialect
   const boolean =
@@ -367,7 +367,7 @@ function describeTerms(
 /** The precedence of the drawn tokens, if the printed text differs from them. */
 function describePrinting(
   { dialect, connectives }: ResolvedParameters,
-  { tokens, levels }: DrawnLadder,
+  { tokens, levels }: DrawnPrecedence,
 ): string[] {
   if (tokens !== undefined) return []
   const drawn = new Set<string>(["not", ...connectives.names])

@@ -16,7 +16,7 @@ import { PythonRandom } from "../../python/index.ts"
 import { coordinateSeed } from "../parameters/coordinate-seed.ts"
 import type { ResolvedParameters } from "../parameters/resolve-parameters.ts"
 import { type DrawTable, drawSymbols, drawTableOf } from "./draw-symbols.ts"
-import { type DrawnLadder, drawnLadderOf } from "./drawn-ladder.ts"
+import { type DrawnPrecedence, drawnPrecedenceOf } from "./drawn-precedence.ts"
 import { LiteralFitter } from "./fit-literals.ts"
 import { ByteBuffer, Spaces, Speller, spellingsOfSymbols } from "./spell-symbols.ts"
 import { evaluateSymbols, firstName, Symbols, symbolCode, tableOf, treeReader } from "./symbols.ts"
@@ -53,7 +53,7 @@ export class CaseStream {
   readonly #truths: Uint8Array
   readonly #random: PythonRandom
   readonly #table: DrawTable
-  readonly #ladder: DrawnLadder
+  readonly #drawn: DrawnPrecedence
   readonly #readTree: (symbols: Symbols) => Expression
   readonly #precedence: PrecedenceTable | undefined
   readonly #fitter: LiteralFitter
@@ -70,13 +70,13 @@ export class CaseStream {
 
   constructor(readonly resolved: ResolvedParameters) {
     const { parameters, dialect, connectives, names } = resolved
-    this.#ladder = drawnLadderOf(resolved)
-    const spellings = spellingsOfSymbols(dialect, this.#ladder, names)
+    this.#drawn = drawnPrecedenceOf(resolved)
+    const spellings = spellingsOfSymbols(dialect, this.#drawn, names)
     this.#random = new PythonRandom(coordinateSeed(resolved.coordinates, resolved.seed))
-    this.#table = drawTableOf(resolved, this.#ladder)
-    this.#readTree = treeReader(this.#ladder, names)
-    this.#precedence = tableOf(this.#ladder, connectives.names)
-    this.#fitter = new LiteralFitter(this.#ladder)
+    this.#table = drawTableOf(resolved, this.#drawn)
+    this.#readTree = treeReader(this.#drawn, names)
+    this.#precedence = tableOf(this.#drawn, connectives.names)
+    this.#fitter = new LiteralFitter(this.#drawn)
     this.#speller = new Speller(spellings)
     this.spaces = new Spaces(dialect, spellings, parameters.prob_dewhitespace)
     this.#truths = new Uint8Array(names.length)
@@ -116,7 +116,7 @@ export class CaseStream {
 
   /** Whether the symbols are the tokens of the text; otherwise their tree is printed. */
   get isSpelled(): boolean {
-    return this.#ladder.tokens !== undefined
+    return this.#drawn.tokens !== undefined
   }
 
   /** The expression with its spaces. */

@@ -9,7 +9,7 @@
 import type { BinaryConnective } from "../../language/connectives.ts"
 import type { PythonRandom } from "../../python/index.ts"
 import { connectivesOf, type ResolvedParameters } from "../parameters/resolve-parameters.ts"
-import { allowsNot, type DrawnLadder, drawnLadderOf } from "./drawn-ladder.ts"
+import { allowsNot, type DrawnPrecedence, drawnPrecedenceOf } from "./drawn-precedence.ts"
 import { firstName, type Symbols, symbolCode } from "./symbols.ts"
 
 // The state machine that draws an expression token by token. Each of its six states has weighted actions.
@@ -44,12 +44,12 @@ export interface Choice {
 
 export function choicesOf(
   resolved: ResolvedParameters,
-  ladder: DrawnLadder = drawnLadderOf(resolved),
+  precedence: DrawnPrecedence = drawnPrecedenceOf(resolved),
 ): Choice[] {
   const { parameters, dialect, connectives } = resolved
   const { prob_open, prob_close, prob_not, prob_not_after_not, max_depth } = parameters
   const hasNot = connectivesOf(dialect).includes("not")
-  const operators = connectives.names.map((operator) => stateAfter(operator, ladder))
+  const operators = connectives.names.map((operator) => stateAfter(operator, precedence))
   const operator = step("operator", 1, [...new Set(operators)])
   const boolean = step("boolean", 1, ["AFTER_BOOLEAN"])
   const open = step("open", prob_open, ["AFTER_OPEN_PAREN"], "mayOpen")
@@ -90,8 +90,8 @@ function step(
   return { action, weight, condition, next }
 }
 
-function stateAfter(operator: BinaryConnective, ladder: DrawnLadder): State {
-  return operator === "xor" || !allowsNot(operator, ladder) ? "AFTER_XOR" : "AFTER_OPERATOR"
+function stateAfter(operator: BinaryConnective, precedence: DrawnPrecedence): State {
+  return operator === "xor" || !allowsNot(operator, precedence) ? "AFTER_XOR" : "AFTER_OPERATOR"
 }
 
 const { true: whenTrue, false: whenFalse, not, open, close } = symbolCode
@@ -132,9 +132,9 @@ export interface DrawTable {
   readonly maxDepth: number
 }
 
-export function drawTableOf(resolved: ResolvedParameters, ladder: DrawnLadder): DrawTable {
+export function drawTableOf(resolved: ResolvedParameters, precedence: DrawnPrecedence): DrawTable {
   const { parameters, connectives, names } = resolved
-  const choices = choicesOf(resolved, ladder)
+  const choices = choicesOf(resolved, precedence)
   const sums = new Float64Array(states.length * 2 * rowLength)
   const actions = new Int32Array(sums.length)
   states.forEach((state, code) => {
@@ -154,7 +154,7 @@ export function drawTableOf(resolved: ResolvedParameters, ladder: DrawnLadder): 
   })
   const after = new Int32Array(firstName)
   for (const operator of connectives.names) {
-    after[symbolCode[operator]] = stateCode[stateAfter(operator, ladder)]
+    after[symbolCode[operator]] = stateCode[stateAfter(operator, precedence)]
   }
   let sum = 0
   return {

@@ -12,12 +12,12 @@
 
 import { type BinaryConnective, binaryConnectives, combine } from "../../language/connectives.ts"
 import type { PythonRandom } from "../../python/index.ts"
-import type { DrawnLadder } from "./drawn-ladder.ts"
+import type { DrawnPrecedence } from "./drawn-precedence.ts"
 import { associative, levelsByCode, type Symbols, symbolCode } from "./symbols.ts"
 
 const { true: whenTrue, false: whenFalse, not, open, close } = symbolCode
 
-/** Redraws literals of expressions under one ladder. */
+/** Redraws literals of expressions under one precedence. */
 export class LiteralFitter {
   readonly #levels: Int8Array
   /** For each level, whether chains of different operators nest to the left. */
@@ -44,9 +44,9 @@ export class LiteralFitter {
   #restFalse = new Float64Array(128)
   #operandsEnd = 0
 
-  constructor(ladder: DrawnLadder) {
-    this.#levels = levelsByCode(ladder)
-    this.#isLeft = ladder.levels.map(({ associates }) => associates === "left")
+  constructor(precedence: DrawnPrecedence) {
+    this.#levels = levelsByCode(precedence)
+    this.#isLeft = precedence.levels.map(({ associates }) => associates === "left")
   }
 
   /** Replaces the literals so that the expression has the given value. */

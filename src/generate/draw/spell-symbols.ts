@@ -2,7 +2,7 @@
 
 import { type Dialect, needsSpace } from "../../language/dialect/index.ts"
 import type { PythonRandom } from "../../python/index.ts"
-import type { DrawnLadder } from "./drawn-ladder.ts"
+import type { DrawnPrecedence } from "./drawn-precedence.ts"
 import { firstName, type Symbols, symbolCode } from "./symbols.ts"
 
 const encoder = new TextEncoder()
@@ -62,7 +62,7 @@ export class Speller {
 /** Each symbol's spelling in a dialect; empty if the dialect has none. */
 export function spellingsOfSymbols(
   { spellings: of }: Dialect,
-  { tokens }: DrawnLadder,
+  { tokens }: DrawnPrecedence,
   names: readonly string[],
 ): readonly string[] {
   const spellings = new Array<string>(firstName).fill("")

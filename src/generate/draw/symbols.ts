@@ -21,7 +21,7 @@ import {
   precedenceShift,
   precedenceStart,
 } from "../../language/tables/index.ts"
-import { type DrawnLadder, type DrawnLevel, drawnLevelOf } from "./drawn-ladder.ts"
+import { type DrawnLevel, type DrawnPrecedence, drawnLevelOf } from "./drawn-precedence.ts"
 
 const common: Readonly<Record<string, number>> = kindCode
 const others = binaryConnectives.filter((name) => common[name] === undefined)
@@ -82,9 +82,9 @@ export function evaluateSymbols(
   return next[(state << precedenceShift) + end] === 1
 }
 
-/** A ladder's table; `undefined` if it has connectives other than and, or and xor, or is right-associative. */
+/** A precedence's table; `undefined` if it has connectives other than and, or and xor, or is right-associative. */
 export function tableOf(
-  { levels }: DrawnLadder,
+  { levels }: DrawnPrecedence,
   drawn: readonly BinaryConnective[],
 ): PrecedenceTable | undefined {
   if (!drawn.every(isInfix)) return undefined
@@ -98,17 +98,17 @@ export function tableOf(
   return table
 }
 
-function levelOf({ operators }: DrawnLadder["levels"][number]): Level {
+function levelOf({ operators }: DrawnPrecedence["levels"][number]): Level {
   const rule = operators.join()
   return operators.includes("not")
     ? { kind: "prefix", rule, operators, repeats: true }
     : { kind: "infix", rule, operators: operators.filter(isInfix), associates: "left" }
 }
 
-/** Cached, since the many points of a grid share few ladders. */
+/** Cached, since the many points of a grid share few precedences. */
 const knownTables = new Map<string, PrecedenceTable>()
 
-// Converts symbols to their tree under a ladder, without recursion.
+// Converts symbols to their tree under a precedence, without recursion.
 //
 //     True or False and True     becomes     (or true (and false true))
 //
@@ -127,16 +127,16 @@ export const associative = kindOf.map((kind) => kind !== undefined && isAssociat
 
 /** @param names the available names, in the order of their numbers */
 export function treeReader(
-  ladder: DrawnLadder,
+  precedence: DrawnPrecedence,
   names: readonly string[],
 ): (symbols: Symbols) => Expression {
-  const levelAt = levelsByCode(ladder)
-  return (symbols) => readTree(symbols, ladder, levelAt, names)
+  const levelAt = levelsByCode(precedence)
+  return (symbols) => readTree(symbols, precedence, levelAt, names)
 }
 
 function readTree(
   { codes, count }: Symbols,
-  ladder: DrawnLadder,
+  precedence: DrawnPrecedence,
   levelAt: Int8Array,
   names: readonly string[],
 ): Expression {
@@ -157,7 +157,7 @@ function readTree(
       while (first > 0 && levelAt[operators[first - 1] as number] === top) first -= 1
       const waiting = operators.splice(first)
       const between = operands.splice(operands.length - waiting.length - 1)
-      operands.push(chainOf(waiting, between, ladder.levels[top] as DrawnLevel))
+      operands.push(chainOf(waiting, between, precedence.levels[top] as DrawnLevel))
     }
   }
 
@@ -172,7 +172,8 @@ function readTree(
     } else if (code === close) {
       complete(-1)
       operators.pop()
-      if (ladder.hasGroups) operands.push({ kind: "group", inner: operands.pop() as Expression })
+      if (precedence.hasGroups)
+        operands.push({ kind: "group", inner: operands.pop() as Expression })
     } else {
       complete(levelAt[code] as number)
       operators.push(code)
@@ -212,10 +213,10 @@ function chainOf(
 }
 
 /** Level of each operator, counted from the loosest; an open parenthesis is below all. */
-export function levelsByCode(ladder: DrawnLadder): Int8Array {
+export function levelsByCode(precedence: DrawnPrecedence): Int8Array {
   const levels = new Int8Array(firstName)
   for (const name of ["not", ...binaryConnectives] as const) {
-    levels[symbolCode[name]] = drawnLevelOf(name, ladder)
+    levels[symbolCode[name]] = drawnLevelOf(name, precedence)
   }
   levels[open] = openLevel
   return levels

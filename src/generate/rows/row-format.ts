@@ -11,7 +11,7 @@ import { tableEngine } from "../../language/engines/index.ts"
 import { jsonDumps, type PythonValue } from "../../python/index.ts"
 import { type ExplainStyle, explainRead, explanationText } from "../../reason/index.ts"
 import { CaseStream, measuresOf } from "../draw/draw-balanced-cases.ts"
-import { drawnLadderOf } from "../draw/drawn-ladder.ts"
+import { drawnPrecedenceOf } from "../draw/drawn-precedence.ts"
 import { ByteBuffer, Speller, spellingsOfSymbols } from "../draw/spell-symbols.ts"
 import type { ResolvedParameters } from "../parameters/resolve-parameters.ts"
 
@@ -51,9 +51,9 @@ function rowWriter(
 ): PutRow {
   const { before, after, extra, end } = layouts[format]
   const { dialect, connectives, names } = resolved
-  const ladder = drawnLadderOf(resolved)
-  const spellings = spellingsOfSymbols(dialect, ladder, names)
-  const isSpelled = ladder.tokens !== undefined
+  const drawn = drawnPrecedenceOf(resolved)
+  const spellings = spellingsOfSymbols(dialect, drawn, names)
+  const isSpelled = drawn.tokens !== undefined
   // CSV cells are quoted if any of the point's rows could need it.
   const possible = isSpelled
     ? spellings

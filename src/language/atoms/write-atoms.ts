@@ -124,10 +124,10 @@ function refuseSecond(name: string, dialect: Dialect): never {
  */
 const withoutBitwise = oncePerObject((dialect: Dialect): Dialect => {
   const isKept = (operator: string) => !/Bitwise$/.test(operator)
-  const ladder = dialect.ladder
+  const levels = dialect.levels
     .map((level) => ({ ...level, operators: level.operators.filter(isKept) }) as Level)
     .filter(({ operators }) => operators.length > 0)
-  return { ...dialect, ladder }
+  return { ...dialect, levels }
 })
 
 /** Whether a name can be written although the grammar doesn't allow it, such as `user.isActive` in Python. */

@@ -17,35 +17,35 @@ import {
 } from "../dialect/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import type { TokenKind } from "../source/index.ts"
-import { LadderMachine, type LadderState, States } from "../tables/index.ts"
+import { PrecedenceMachine, type PrecedenceState, States } from "../tables/index.ts"
 import { type FormPlace, type FormPlaces, formPlaces } from "./form-places.ts"
 
 /** A position among the precedence levels. */
-export interface LadderPlace {
+export interface LevelPlace {
   readonly id: number
   readonly isBeforeOperand: boolean
   /** The loosest level allowed here, if an operand follows. */
   readonly level: number
   /** The operators that can follow, each with the place after it or, in a choice, after the second operand. */
-  readonly operators: ReadonlyMap<string, LadderPlace>
+  readonly operators: ReadonlyMap<string, LevelPlace>
   /** Whether no operator is pending, so that the expression can end here. */
   readonly isComplete: boolean
 }
 
 /** The places are the states of the machine that computes values, with true as the value of each operand. */
-class Ladder {
-  readonly start: LadderPlace
+class Levels {
+  readonly start: LevelPlace
   readonly #levels: readonly Level[]
   readonly #levelsOf: ReadonlyMap<string, number>
   readonly #openings: ReadonlySet<string>
   readonly #closings: readonly string[]
   readonly #implicit: string | undefined
-  readonly #machine: LadderMachine
-  readonly #states: States<LadderState>
-  readonly #places: LadderPlace[] = []
+  readonly #machine: PrecedenceMachine
+  readonly #states: States<PrecedenceState>
+  readonly #places: LevelPlace[] = []
   /** The place after an operand, by the id of the place before it. */
-  readonly #operands: (LadderPlace | undefined)[] = []
-  readonly #seconds = new Map<string, LadderPlace>()
+  readonly #operands: (LevelPlace | undefined)[] = []
+  readonly #seconds = new Map<string, LevelPlace>()
 
   constructor(levels: readonly Level[]) {
     this.#levels = levels
@@ -60,34 +60,34 @@ class Ladder {
     this.#closings = choicesOn(levels).map(([{ closing }]) => closing)
     const isImplicit = (level: Level) => level.kind === "infix" && level.implicit !== undefined
     this.#implicit = (levels.find(isImplicit) as InfixLevel | undefined)?.implicit
-    const machine = new LadderMachine({ ladder: levels, forms: [] })
+    const machine = new PrecedenceMachine({ levels, forms: [] })
     this.#machine = machine
-    this.#states = new States<LadderState>((state) => machine.keyOf(state))
+    this.#states = new States<PrecedenceState>((state) => machine.keyOf(state))
     this.start = this.#placeOf(machine.start)
   }
 
   /** The place after an operand, even if no operator precedes it. */
-  operand({ id }: LadderPlace): LadderPlace {
-    const state = this.#states.known[id] as LadderState
+  operand({ id }: LevelPlace): LevelPlace {
+    const state = this.#states.known[id] as PrecedenceState
     this.#operands[id] ??=
       state.kind === "after"
         ? this.#placeOf({ ...state, level: this.#levels.length })
         : this.#after(state, "true")
-    return this.#operands[id] as LadderPlace
+    return this.#operands[id] as LevelPlace
   }
 
   /** The place before the second operand of a choice, given the operator before it. */
-  second(operator: string): LadderPlace {
+  second(operator: string): LevelPlace {
     const { id } = this.operand(this.start)
     const place =
       this.#seconds.get(operator) ??
-      (this.#after(this.#states.known[id] as LadderState, operator, false) as LadderPlace)
+      (this.#after(this.#states.known[id] as PrecedenceState, operator, false) as LevelPlace)
     this.#seconds.set(operator, place)
     return place
   }
 
   /** The place after an implicit operator between two adjacent operands; `undefined` if the dialect has none. */
-  implied({ isBeforeOperand, operators }: LadderPlace): LadderPlace | undefined {
+  implied({ isBeforeOperand, operators }: LevelPlace): LevelPlace | undefined {
     return isBeforeOperand ? undefined : operators.get(this.#implicit ?? "")
   }
 
@@ -102,7 +102,7 @@ class Ladder {
   }
 
   /** @param isWhole whether to read the second operand of a choice, too */
-  #after(state: LadderState, token: string, isWhole = true): LadderPlace | undefined {
+  #after(state: PrecedenceState, token: string, isWhole = true): LevelPlace | undefined {
     const action = this.#machine.actions(state).get(token)
     if (action === undefined || !("to" in action)) return undefined
     if (!isWhole || !("push" in action)) return this.#placeOf(action.to)
@@ -111,13 +111,13 @@ class Ladder {
     return resumed && "to" in resumed ? this.#placeOf(resumed.to) : undefined
   }
 
-  #placeOf(state: LadderState): LadderPlace {
+  #placeOf(state: PrecedenceState): LevelPlace {
     const id = this.#states.idOf(state)
     this.#places[id] ??= this.#newPlace(id, state)
     return this.#places[id]
   }
 
-  #newPlace(id: number, state: LadderState): LadderPlace {
+  #newPlace(id: number, state: PrecedenceState): LevelPlace {
     const isBeforeOperand = state.kind === "before"
     const canFollow = (token: string) => {
       const level = this.#levels[this.levelOf(token)]
@@ -126,10 +126,10 @@ class Ladder {
         : level !== undefined && level.kind !== "prefix"
     }
     const actions = this.#machine.actions(state)
-    let operators: ReadonlyMap<string, LadderPlace> | undefined
+    let operators: ReadonlyMap<string, LevelPlace> | undefined
     const find = () => {
       const tokens = [...actions.keys()].filter(canFollow)
-      return new Map(tokens.map((token) => [token, this.#after(state, token) as LadderPlace]))
+      return new Map(tokens.map((token) => [token, this.#after(state, token) as LevelPlace]))
     }
     return {
       id,
@@ -151,7 +151,7 @@ export interface KindSet {
 }
 
 export class Places {
-  readonly ladder: Ladder
+  readonly levels: Levels
   readonly forms: FormPlaces
   /** Cached by the id of the place in a form, then by 1 plus the id of the place among the levels (0 for none). */
   readonly #known: KindSet[][] = []
@@ -160,7 +160,7 @@ export class Places {
   readonly #alone: readonly string[]
 
   constructor(dialect: Dialect) {
-    this.ladder = new Ladder(dialect.ladder)
+    this.levels = new Levels(dialect.levels)
     this.forms = formPlaces(dialect)
     this.#order = tokenKindsOf(dialect).filter((kind) => hasToken(dialect, kind))
     const isWrapped = dialect.forms.some(({ makes }) => makes === "variable")
@@ -171,36 +171,36 @@ export class Places {
    * The token kinds that are allowed at a place.
    *
    * @param form within an operand, the place after it
-   * @param ladder `undefined` between operands
+   * @param precedence `undefined` between operands
    */
-  expected(form: FormPlace, ladder: LadderPlace | undefined): KindSet {
+  expected(form: FormPlace, levelPlace: LevelPlace | undefined): KindSet {
     this.#known[form.id] ??= []
     const known = this.#known[form.id] as KindSet[]
-    const at = ladder === undefined ? 0 : ladder.id + 1
-    known[at] ??= this.#setOf(this.#possible(form, ladder))
+    const at = levelPlace === undefined ? 0 : levelPlace.id + 1
+    known[at] ??= this.#setOf(this.#possible(form, levelPlace))
     return known[at]
   }
 
   /** Whether an operand at a place among the levels can begin with a token. */
-  startsOperand(kind: string, ladder: LadderPlace): boolean {
+  startsOperand(kind: string, levelPlace: LevelPlace): boolean {
     return (
       this.#alone.includes(kind) ||
       this.forms.openings.has(kind) ||
-      (ladder.isBeforeOperand && ladder.operators.has(kind))
+      (levelPlace.isBeforeOperand && levelPlace.operators.has(kind))
     )
   }
 
-  #possible(form: FormPlace, ladder: LadderPlace | undefined): (kind: string) => boolean {
-    const starts = (place: LadderPlace) => (kind: string) => this.startsOperand(kind, place)
-    if (ladder?.isBeforeOperand) return starts(ladder)
+  #possible(form: FormPlace, levelPlace: LevelPlace | undefined): (kind: string) => boolean {
+    const starts = (place: LevelPlace) => (kind: string) => this.startsOperand(kind, place)
+    if (levelPlace?.isBeforeOperand) return starts(levelPlace)
     const next = (kind: string) =>
-      form.tokens.has(kind) || (form.operand !== undefined && starts(this.ladder.start)(kind))
-    if (ladder === undefined) return next
-    const implied = this.ladder.implied(ladder)
+      form.tokens.has(kind) || (form.operand !== undefined && starts(this.levels.start)(kind))
+    if (levelPlace === undefined) return next
+    const implied = this.levels.implied(levelPlace)
     return (kind) =>
-      ladder.operators.has(kind) ||
+      levelPlace.operators.has(kind) ||
       (implied !== undefined && starts(implied)(kind)) ||
-      (ladder.isComplete && next(kind))
+      (levelPlace.isComplete && next(kind))
   }
 
   #setOf(isPossible: (kind: string) => boolean): KindSet {

@@ -11,7 +11,7 @@ import type { Mistake } from "./error-place.ts"
 
 /** `a ? b`, `a ?: b` and `a : b` */
 export function brokenChoice(m: Mistake): string | undefined {
-  for (const [{ operators, closing }] of choicesOn(m.dialect.ladder)) {
+  for (const [{ operators, closing }] of choicesOn(m.dialect.levels)) {
     const [operator = ""] = operators
     const [sign, end] = [operator, closing].map((each) => quoted(m.spelling(each)))
     const isOver = m.found.text === "" || m.roles.closers.has(m.kind)

@@ -165,10 +165,10 @@ function mayStandAfter(before: TokenKind | undefined, not: TokenKind, m: Mistake
   const { dialect, roles } = m
   if (before === undefined || !roles.infix.has(before)) return true
   const at = levelOf(before, dialect)
-  const level = dialect.ladder[at]
+  const level = dialect.levels[at]
   const own = levelOf(not, dialect)
   const prefixed = level?.kind === "infix" ? level.prefixed : undefined
-  return own > at || (prefixed !== undefined && prefixed === dialect.ladder[own]?.rule)
+  return own > at || (prefixed !== undefined && prefixed === dialect.levels[own]?.rule)
 }
 
 /**
@@ -237,7 +237,7 @@ function foreignSign(m: Mistake): string | undefined {
 function mayBeOneSign({ before, beforeThat, found, roles, dialect, isAdjacent }: Mistake): boolean {
   if (!isAdjacent) return false
   if (before.text === found.text) return /^[-+*/?]$/.test(found.text)
-  const isReadAlone = dialect.ladder.some((level) => level.kind === "infix" && level.implicit)
+  const isReadAlone = dialect.levels.some((level) => level.kind === "infix" && level.implicit)
   const isBetween =
     isReadAlone && roles.prefix.has(before.kind) && roles.ending.has(`${beforeThat}`)
   return isBetween || /^[|&^=/<>~!-][-=<>/]/.test(before.text.slice(-1) + found.text)
@@ -247,7 +247,7 @@ function mayBeOneSign({ before, beforeThat, found, roles, dialect, isAdjacent }:
 function unchained(m: Mistake): string | undefined {
   const { dialect, expected, kind, roles } = m
   if (!roles.infix.has(kind) || m.expectsOperand) return undefined
-  const level = dialect.ladder[levelOf(kind, dialect)]
+  const level = dialect.levels[levelOf(kind, dialect)]
   if (level?.kind !== "infix" && level?.kind !== "choice") return undefined
   if (expected.includes(kind) || roles.openers.size === 0) return undefined
   const spelled = (each: string) => quoted(m.spelling(each))

@@ -143,7 +143,7 @@ class Reader {
       if (!isStart) return
       this.#before = item
       this.#isExcused = true
-    } else if (open.form.ladder === undefined && open.form.place.operand === undefined) {
+    } else if (open.form.levelPlace === undefined && open.form.place.operand === undefined) {
       this.#isExcused = true
     } else if (!isStart || callAt(next, open.places) !== undefined) {
       this.#before = item

@@ -43,18 +43,18 @@ export interface FormPlaces {
   }
 }
 
-export function formPlaces({ ladder, forms }: Pick<Dialect, "ladder" | "forms">): FormPlaces {
+export function formPlaces({ levels, forms }: Pick<Dialect, "levels" | "forms">): FormPlaces {
   const isReversed = forms.some(({ parts: [first] }) => typeof first === "object")
-  return isReversed ? reversedPlaces(forms) : nestedPlaces(ladder, forms)
+  return isReversed ? reversedPlaces(forms) : nestedPlaces(levels, forms)
 }
 
-function nestedPlaces(ladder: Dialect["ladder"], forms: readonly Form[]): FormPlaces {
+function nestedPlaces(levels: Dialect["levels"], forms: readonly Form[]): FormPlaces {
   const ending = (rule: string, end: string): Form => ({
     rule,
     makes: "group",
     parts: [{ least: 1, most: 1, separator: null }, end],
   })
-  const choices = choicesOn(ladder).map(([level]) => level)
+  const choices = choicesOn(levels).map(([level]) => level)
   const seconds = choices.map(({ rule, closing }) => ending(rule, closing))
   const all = [...forms, ...seconds, ending("", "end")]
   const known = new Map<string, FormPlace>()

@@ -26,20 +26,20 @@ export function repair(item: ParserItem, open: OpenForms, dialect: Dialect): Rep
       return "taken"
     }
     const { form } = open
-    const { ladder } = form
-    if (ladder !== undefined && !ladder.isBeforeOperand)
+    const { levelPlace } = form
+    if (levelPlace !== undefined && !levelPlace.isBeforeOperand)
       return repairAfterOperand(item, open, dialect)
-    if (ladder === undefined && form.place.operand === undefined) {
+    if (levelPlace === undefined && form.place.operand === undefined) {
       // The form requires a certain token here.
       if (advance(item, open)) continue
       if (!endsForm(item, open, dialect)) return "left out"
       open.close()
       continue
     }
-    if (roles.prefix.has(item.kind) && ladder !== undefined) {
+    if (roles.prefix.has(item.kind) && levelPlace !== undefined) {
       // A not that binds too loosely, or one too many.
       form.items.push(item)
-      form.ladder = open.places.ladder.start.operators.get(item.kind)
+      form.levelPlace = open.places.levels.start.operators.get(item.kind)
       return "taken"
     }
     if (item.kind === "variable") {
@@ -84,14 +84,14 @@ function repairAfterOperand(item: ParserItem, open: OpenForms, dialect: Dialect)
     open.take(item)
     return "taken"
   }
-  if (!places.startsOperand(kind, places.ladder.start)) {
+  if (!places.startsOperand(kind, places.levels.start)) {
     return roles.separators.has(kind) ? "excused" : "left out"
   }
   const call = callBefore(item, open)
   if (call !== undefined) {
     const name = form.items.pop() as ParserItem
     name.isOperand = false
-    form.ladder = places.ladder.start
+    form.levelPlace = places.levels.start
     open.open(item, call, true)
     return "taken"
   }
@@ -103,7 +103,7 @@ function repairAfterOperand(item: ParserItem, open: OpenForms, dialect: Dialect)
     form.place = separator[1]
   } else {
     // An operator is missing; the parser joins the parts when the operand ends.
-    form.ladder = form.start
+    form.levelPlace = form.start
   }
   open.take(item)
   return "taken"
@@ -112,9 +112,9 @@ function repairAfterOperand(item: ParserItem, open: OpenForms, dialect: Dialect)
 function repairCloser(item: ParserItem, open: OpenForms): Repaired {
   const isOpen = open.isOpen(item.kind)
   if (!isOpen && !open.hasBrackets) {
-    const { ladder } = open.form
+    const { levelPlace } = open.form
     // The missing operand has been reported.
-    return ladder === undefined || ladder.isBeforeOperand ? "excused" : "left out"
+    return levelPlace === undefined || levelPlace.isBeforeOperand ? "excused" : "left out"
   }
   for (;;) {
     const { form } = open
@@ -133,17 +133,19 @@ function repairCloser(item: ParserItem, open: OpenForms): Repaired {
 export function fillUpTo(closer: string, item: ParserItem, open: OpenForms): void {
   const { form } = open
   const isMissing =
-    form.ladder === undefined ? form.place.operand !== undefined : form.ladder.isBeforeOperand
+    form.levelPlace === undefined
+      ? form.place.operand !== undefined
+      : form.levelPlace.isBeforeOperand
   if (isMissing && !open.expected.has(closer)) open.takeMissing(item.offset, item.before)
   if (open.expected.has(closer)) return
-  if (form.ladder !== undefined) open.endOperand()
+  if (form.levelPlace !== undefined) open.endOperand()
   const way = wayTo(form.place, ({ tokens }) => tokens.has(closer))
   if (way !== undefined) open.skip(way, item)
 }
 
 /** Closes a bracket of the innermost form, or the whole form if its closer isn't allowed here. */
 export function closeBracket(item: ParserItem, closer: string, open: OpenForms): void {
-  if (open.form.ladder !== undefined) open.endOperand()
+  if (open.form.levelPlace !== undefined) open.endOperand()
   const next = open.form.place.tokens.get(closer)
   if (next === undefined) open.close()
   else open.takeOfForm(item, next, closer)
@@ -152,7 +154,7 @@ export function closeBracket(item: ParserItem, closer: string, open: OpenForms):
 /** Inserts what is missing in a form before a token; returns whether that is possible. */
 function advance(item: ParserItem, open: OpenForms): boolean {
   const { places, form } = open
-  const startsOperand = places.startsOperand(item.kind, places.ladder.start)
+  const startsOperand = places.startsOperand(item.kind, places.levels.start)
   const way = wayTo(
     form.place,
     ({ tokens, operand }) => tokens.has(item.kind) || (operand !== undefined && startsOperand),

@@ -8,7 +8,7 @@
 import { connectiveOf } from "../connectives.ts"
 import type { Dialect } from "../dialect/index.ts"
 import type { Expression } from "../expression/index.ts"
-import { type KindSet, type LadderPlace, type Places, placesOf } from "./allowed-tokens.ts"
+import { type KindSet, type LevelPlace, type Places, placesOf } from "./allowed-tokens.ts"
 import type { PlacedToken } from "./error-place.ts"
 import { type FormPlace, formTree, operandsOf, type Way } from "./form-places.ts"
 import { rolesOf } from "./roles-of-kinds.ts"
@@ -51,9 +51,9 @@ interface OpenForm {
   readonly brackets: Bracket[]
   readonly operands: Tree[]
   /** The place among the levels before each operand. */
-  readonly start: LadderPlace
+  readonly start: LevelPlace
   /** The place within the current operand; `undefined` between operands. */
-  ladder: LadderPlace | undefined
+  levelPlace: LevelPlace | undefined
   /** The tokens and inner forms of the current operand. */
   items: ParserItem[]
   /** Pending negations that bind less tightly than the operator before them, with the items before each. */
@@ -64,7 +64,7 @@ interface OpenForm {
   }[]
   /** The last prefix operator, if a form may begin with it, with the places in the form and before the operator. */
   call:
-    | { readonly not: ParserItem; readonly place: FormPlace; readonly ladder: LadderPlace }
+    | { readonly not: ParserItem; readonly place: FormPlace; readonly levelPlace: LevelPlace }
     | undefined
   /** The name, in a form that makes a variable. */
   variable: Tree
@@ -96,7 +96,7 @@ export class OpenForms {
 
   /** The token kinds that are allowed here. */
   get expected(): KindSet {
-    return this.places.expected(this.form.place, this.form.ladder)
+    return this.places.expected(this.form.place, this.form.levelPlace)
   }
 
   /** The innermost open bracket of the text. */
@@ -113,27 +113,27 @@ export class OpenForms {
     const { kind } = item
     for (;;) {
       const { form } = this
-      const { ladder } = form
-      if (ladder === undefined) {
+      const { levelPlace } = form
+      if (levelPlace === undefined) {
         const next = form.place.tokens.get(kind)
         if (next !== undefined) {
           this.takeOfForm(item, next)
           return
         }
         this.beginOperand()
-      } else if (ladder.isBeforeOperand) {
-        this.#takeBeforeOperand(item, ladder)
+      } else if (levelPlace.isBeforeOperand) {
+        this.#takeBeforeOperand(item, levelPlace)
         return
       } else {
-        if (this.#takeOperator(item, ladder)) return
-        if (!this.#imply(kind, ladder)) this.endOperand()
+        if (this.#takeOperator(item, levelPlace)) return
+        if (!this.#imply(kind, levelPlace)) this.endOperand()
       }
     }
   }
 
   /** Begins a form with a token, whether or not the form is allowed here. */
   open(item: ParserItem, place: FormPlace, isUnknown = false): void {
-    if (this.form.ladder === undefined) this.beginOperand()
+    if (this.form.levelPlace === undefined) this.beginOperand()
     this.forms.push(this.#formAt(this.places.forms.start, item, isUnknown))
     this.takeOfForm(item, place)
   }
@@ -141,7 +141,7 @@ export class OpenForms {
   beginOperand(): void {
     const { form } = this
     form.place = form.place.operand ?? form.place
-    form.ladder = form.start
+    form.levelPlace = form.start
   }
 
   /** Takes an item as an operand; an item without a tree is a missing operand. */
@@ -161,7 +161,7 @@ export class OpenForms {
     this.#endNegations(-1)
     form.operands.push(this.#makeTree(form.items))
     form.items = []
-    form.ladder = undefined
+    form.levelPlace = undefined
   }
 
   /** Treats what has been read of the operand so far as a single operand, as if it were parenthesized. */
@@ -175,7 +175,7 @@ export class OpenForms {
     whole.isOperand = true
     whole.tree = tree
     form.items = [whole]
-    form.ladder = this.places.ladder.operand(form.start)
+    form.levelPlace = this.places.levels.operand(form.start)
   }
 
   /** Closes the innermost form, even if parts of it are missing. */
@@ -186,8 +186,8 @@ export class OpenForms {
 
   #closeOne(): void {
     const { form } = this
-    if (form.ladder?.isBeforeOperand) this.#addOperand(itemOf("end", "", 0, undefined))
-    if (form.ladder !== undefined) this.endOperand()
+    if (form.levelPlace?.isBeforeOperand) this.#addOperand(itemOf("end", "", 0, undefined))
+    if (form.levelPlace !== undefined) this.endOperand()
     while (form.brackets.length > 0) this.#popBracket()
     this.forms.pop()
     const { opener, operands, place, variable, isUnknown } = form
@@ -204,11 +204,11 @@ export class OpenForms {
   }
 
   #addOperand(item: ParserItem): void {
-    if (this.form.ladder === undefined) this.beginOperand()
+    if (this.form.levelPlace === undefined) this.beginOperand()
     const { form } = this
     item.isOperand = true
     form.items.push(item)
-    form.ladder = this.places.ladder.operand(form.ladder as LadderPlace)
+    form.levelPlace = this.places.levels.operand(form.levelPlace as LevelPlace)
   }
 
   /** Closes complete forms: a form without a closing token ends with its last operand, as may the forms around it. */
@@ -219,8 +219,8 @@ export class OpenForms {
   /** Closes all forms; returns the tree of the whole text. */
   finish(): Tree {
     while (this.forms.length > 1) this.close()
-    if (this.form.ladder?.isBeforeOperand) this.#addOperand(itemOf("end", "", 0, undefined))
-    if (this.form.ladder !== undefined) this.endOperand()
+    if (this.form.levelPlace?.isBeforeOperand) this.#addOperand(itemOf("end", "", 0, undefined))
+    if (this.form.levelPlace !== undefined) this.endOperand()
     return this.form.operands.find((tree) => tree !== undefined)
   }
 
@@ -284,10 +284,10 @@ export class OpenForms {
     this.#complete()
   }
 
-  #takeBeforeOperand(item: ParserItem, ladder: LadderPlace): void {
+  #takeBeforeOperand(item: ParserItem, levelPlace: LevelPlace): void {
     const { form, places } = this
     if (this.#beginCall(item)) return
-    const next = ladder.operators.get(item.kind)
+    const next = levelPlace.operators.get(item.kind)
     const opening = places.forms.openings.get(item.kind)
     if (next === undefined && opening === undefined) {
       this.takeOperand(item)
@@ -297,18 +297,18 @@ export class OpenForms {
       this.open(item, opening as FormPlace)
       return
     }
-    if (places.ladder.isOpening(item.kind)) {
+    if (places.levels.isOpening(item.kind)) {
       // The tree only needs the operator that this token announces.
-      form.ladder = next
+      form.levelPlace = next
       return
     }
-    const level = this.places.ladder.levelOf(item.kind)
-    if (level < ladder.level) {
+    const level = this.places.levels.levelOf(item.kind)
+    if (level < levelPlace.level) {
       form.negations.push({ not: item, level, outer: form.items })
       form.items = []
     } else form.items.push(item)
-    form.ladder = next
-    form.call = opening && { not: item, place: opening, ladder }
+    form.levelPlace = next
+    form.call = opening && { not: item, place: opening, levelPlace }
   }
 
   /** Begins a form that a token shows to have begun with the operator before it: the parenthesis in `not (a)`. */
@@ -319,7 +319,7 @@ export class OpenForms {
     if (call === undefined || next === undefined || item.before !== call.not) return false
     if (form.negations.at(-1)?.not === call.not) form.items = form.negations.pop()?.outer ?? []
     else form.items.pop()
-    form.ladder = call.ladder
+    form.levelPlace = call.levelPlace
     this.open(call.not, call.place)
     this.takeOfForm(item, next)
     return true
@@ -331,8 +331,8 @@ export class OpenForms {
       opener,
       brackets: [],
       operands: [],
-      start: this.places.ladder.start,
-      ladder: undefined,
+      start: this.places.levels.start,
+      levelPlace: undefined,
       items: [],
       negations: [],
       call: undefined,
@@ -342,26 +342,26 @@ export class OpenForms {
   }
 
   /** Takes an operator after an operand; returns whether it is allowed. */
-  #takeOperator(item: ParserItem, ladder: LadderPlace): boolean {
-    const next = ladder.operators.get(item.kind)
+  #takeOperator(item: ParserItem, levelPlace: LevelPlace): boolean {
+    const next = levelPlace.operators.get(item.kind)
     if (next === undefined) return false
-    this.#endNegations(this.places.ladder.levelOf(item.kind))
+    this.#endNegations(this.places.levels.levelOf(item.kind))
     this.form.items.push(item)
-    this.form.ladder = next
+    this.form.levelPlace = next
     const second = this.places.forms.choices.get(item.kind)
     if (second !== undefined) {
-      const start = this.places.ladder.second(item.kind)
-      this.forms.push({ ...this.#formAt(second, item), start, ladder: start })
+      const start = this.places.levels.second(item.kind)
+      this.forms.push({ ...this.#formAt(second, item), start, levelPlace: start })
     }
     return true
   }
 
   /** Inserts the implicit operator before an operand; returns whether there is one. */
-  #imply(kind: string, ladder: LadderPlace): boolean {
-    const implied = this.places.ladder.implied(ladder)
+  #imply(kind: string, levelPlace: LevelPlace): boolean {
+    const implied = this.places.levels.implied(levelPlace)
     if (implied === undefined || !this.places.startsOperand(kind, implied)) return false
     this.#endNegations(implied.level - 1)
-    this.form.ladder = implied
+    this.form.levelPlace = implied
     return true
   }
 

@@ -43,7 +43,7 @@ export class RecoveringParser extends EmbeddedActionsParser {
       const { payload } = this.CONSUME2(types.operand)
       return this.ACTION(() => (payload as ParserItem).tree)
     })
-    for (const [index, level] of [...dialect.ladder.entries()].reverse()) {
+    for (const [index, level] of [...dialect.levels.entries()].reverse()) {
       const [name, inner] = [`level${index}`, next]
       const operator = types.levels[index] as TokenType
       next =
@@ -51,7 +51,7 @@ export class RecoveringParser extends EmbeddedActionsParser {
           ? this.#chainRule(name, operator, level, inner)
           : this.#negationRule(name, operator, level.kind === "prefix", () => this.SUBRULE(inner))
     }
-    this.#sequence = this.#sequenceRule(next, jointOf(dialect.ladder))
+    this.#sequence = this.#sequenceRule(next, jointOf(dialect.levels))
     this.performSelfAnalysis()
   }
 
@@ -137,8 +137,8 @@ export class RecoveringParser extends EmbeddedActionsParser {
 }
 
 /** The connective of the loosest level, which replaces missing operators. */
-function jointOf(ladder: readonly Level[]): BinaryConnective | undefined {
-  const all = ladder
+function jointOf(levels: readonly Level[]): BinaryConnective | undefined {
+  const all = levels
     .filter((level) => level.kind === "infix")
     .flatMap(({ operators }) => operators.map(connectiveOf))
     .filter(isBinary)
@@ -155,15 +155,15 @@ interface TokenTypes {
   readonly end: TokenType
 }
 
-function tokenTypes({ ladder }: Dialect): TokenTypes {
+function tokenTypes(dialect: Dialect): TokenTypes {
   // Tokens come from the tokenizer that all engines share, so Chevrotain needs no patterns.
   const create = (name: string, ...categories: TokenType[]) =>
     createToken({ name, pattern: Lexer.NA, categories })
   const prefix = create("Prefix")
-  const levels = ladder.map(({ kind }, at) =>
+  const levels = dialect.levels.map(({ kind }, at) =>
     create(`Level${at}`, ...(kind === "prefix" ? [prefix] : [])),
   )
-  const byKind = ladder.flatMap((level, at) =>
+  const byKind = dialect.levels.flatMap((level, at) =>
     [...level.operators, ...openedOn(level).map(({ operator }) => operator)].map(
       (operator) => [operator, levels[at] as TokenType] as const,
     ),
@@ -172,7 +172,7 @@ function tokenTypes({ ladder }: Dialect): TokenTypes {
     operand: create("Operand"),
     prefix,
     levels,
-    prefixes: new Set(levels.filter((_, at) => ladder[at]?.kind === "prefix")),
+    prefixes: new Set(levels.filter((_, at) => dialect.levels[at]?.kind === "prefix")),
     byKind: new Map(byKind),
     end: create("End"),
   }

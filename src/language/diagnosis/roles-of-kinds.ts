@@ -24,9 +24,9 @@ export interface TokenRoles {
 
 export const rolesOf = oncePerObject(makeRoles)
 
-function makeRoles({ ladder, forms }: Dialect): TokenRoles {
+function makeRoles({ levels, forms }: Dialect): TokenRoles {
   const onLevels = (wanted: string) =>
-    new Set(ladder.filter(({ kind }) => kind === wanted).flatMap(({ operators }) => operators))
+    new Set(levels.filter(({ kind }) => kind === wanted).flatMap(({ operators }) => operators))
   const prefix = onLevels("prefix")
   const postfix = onLevels("postfix")
   const parts = forms.flatMap((form) => form.parts)
@@ -38,8 +38,8 @@ function makeRoles({ ladder, forms }: Dialect): TokenRoles {
       const part = form.parts.at(at)
       return typeof part === "string" ? [part] : []
     })
-  const openings = ladder.flatMap(openedOn).map(({ opening }) => opening)
-  const choices = choicesOn(ladder).map(([level]) => level)
+  const openings = levels.flatMap(openedOn).map(({ opening }) => opening)
+  const choices = choicesOn(levels).map(([level]) => level)
   const separators = [
     ...choices.map(({ closing }) => closing),
     ...parts.flatMap((part) =>

@@ -150,8 +150,8 @@ export function checkDialects(dialects: unknown): asserts dialects is readonly D
 
 /** Whether a value looks like a dialect. */
 export function isDialect(given: unknown): given is Dialect {
-  const { spellings, ladder } = (given ?? {}) as Dialect
-  return Boolean(spellings && ladder)
+  const { spellings, levels } = (given ?? {}) as Dialect
+  return Boolean(spellings && levels)
 }
 
 // Aliases of the built-in dialects.

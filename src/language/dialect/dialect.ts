@@ -1,6 +1,6 @@
 // A notation as plain data: everything that printing, converting and compiling need.
 //
-//     binary:  not "!"  and "&&"  or "||"  xor "!="     ladder: or < and < not < xor
+//     binary:  not "!"  and "&&"  or "||"  xor "!="     precedence: or < and < not < xor
 //
 // It is derived entirely from an Ohm grammar, so that each notation has a single definition.
 
@@ -26,7 +26,7 @@ export interface Dialect {
   /** Symbols that a name may follow directly, although they end in a character that names may contain: `!a` in Elixir. */
   readonly signs?: readonly string[]
   /** Levels of operator precedence, from the loosest to the tightest. Each token is on one level. */
-  readonly ladder: readonly Level[]
+  readonly levels: readonly Level[]
   /** Operands of several tokens: groups, calls, lists. */
   readonly forms: readonly Form[]
   /** White space and comments between tokens. */
@@ -220,8 +220,8 @@ export function openedOn(level: Level): readonly Opened[] {
   return (level as InfixLevel).opened ?? []
 }
 
-export function choicesOn(ladder: readonly Level[]): readonly (readonly [ChoiceLevel, number])[] {
-  return ladder.flatMap((level, at) => (level.kind === "choice" ? [[level, at] as const] : []))
+export function choicesOn(levels: readonly Level[]): readonly (readonly [ChoiceLevel, number])[] {
+  return levels.flatMap((level, at) => (level.kind === "choice" ? [[level, at] as const] : []))
 }
 
 /** The loosest level that the second operand of a choice may have, given the index of the choice's own level. */
@@ -230,8 +230,8 @@ export function loosestSecond({ second }: ChoiceLevel, at: number): number {
 }
 
 /** Index of an operator's level, counted from the loosest; -1 for none. */
-export function levelOf(operator: string, { ladder }: Pick<Dialect, "ladder">): number {
-  return ladder.findIndex(({ operators }) => (operators as readonly string[]).includes(operator))
+export function levelOf(operator: string, { levels }: Pick<Dialect, "levels">): number {
+  return levels.findIndex(({ operators }) => (operators as readonly string[]).includes(operator))
 }
 
 /** Every kind of token of a dialect, in the order in which errors list them. */

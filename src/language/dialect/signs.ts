@@ -119,7 +119,7 @@ export function countOf(connective: Connective): number {
 function findSigns(dialect: Dialect): Map<Connective, Sign[]> {
   // An operator that a form may begin with is only read: `not (a) && b` would be written for not ((a) && b).
   const begins = new Set(dialect.forms.map(({ parts: [first] }) => first))
-  const operators = dialect.ladder.flatMap((level, at): Sign[] =>
+  const operators = dialect.levels.flatMap((level, at): Sign[] =>
     level.operators
       .filter((token) => isSpelled(token, dialect) && !begins.has(token))
       .map((token) => ({ token, level, at })),

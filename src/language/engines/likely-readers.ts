@@ -159,7 +159,7 @@ function namesAny(connectives: readonly string[], text: string, dialect: Dialect
   if (dialect.variable === null) return false
   // Splitting the text into tokens is slow.
   const names = connectives.filter((word) => !isReserved(word, reservedWords(dialect)))
-  const mayStand = dialect.ladder.length > 0 || !/\s/.test(text.trim())
+  const mayStand = dialect.levels.length > 0 || !/\s/.test(text.trim())
   const beginnings = connectives.map((word) => `${word}-`).filter((each) => text.includes(each))
   if (names.length === 0 && !(mayStand && beginnings.length > 0)) return false
   return tokenize(text, dialect).some(
@@ -230,7 +230,7 @@ function isAmong(word: string, { literals, inAnyCase }: Literals): boolean {
  * of names alone, or contains adjacent words, a number, another notation's word, or the `v` that means "or" in ASCII.
  */
 function takesWordsApart(text: string, dialect: Dialect, dialects: readonly Dialect[]): boolean {
-  if (!dialect.ladder.some((level) => "implicit" in level)) return false
+  if (!dialect.levels.some((level) => "implicit" in level)) return false
   if (!/[^\p{L}\p{M}\p{N}_\s]/u.test(text)) return text.trim().length > 1
   const own = dialects.includes(dialect) ? wordsOf(dialect).all : new Set()
   const operands = text.replace(/\p{L}+/gu, (word) => (own.has(word.toLowerCase()) ? "&" : word))
@@ -303,7 +303,7 @@ interface Words extends Literals {
 }
 
 const wordsOf = oncePerObject((dialect: Dialect): Words => {
-  const { spellings, anyCase, wordCharacters, variable, ladder, forms } = dialect
+  const { spellings, anyCase, wordCharacters, variable, levels, forms } = dialect
   const { true: yes, false: no, ...operators } = spellings
   const literals = [...yes, ...no]
   const every = Object.values(spellings).flat()
@@ -318,7 +318,7 @@ const wordsOf = oncePerObject((dialect: Dialect): Words => {
     words: new Set(every.flatMap(wordsIn)),
     all: folded(every),
     operators: folded(Object.values(operators).flat()),
-    rareNots: ladder.flatMap((level) =>
+    rareNots: levels.flatMap((level) =>
       level.kind === "prefix" ? level.operators.filter(isRare).flatMap(textsOf) : [],
     ),
     inNames: patternOf(variable === null ? [] : [...wordCharacters, ...variable.start]),

@@ -18,7 +18,7 @@ import { TokenKinds } from "./token-kinds.ts"
  * operators and `not`.
  */
 export function isOfOperators(dialect: Dialect): boolean {
-  const operators = dialect.ladder.flatMap((level) => level.operators)
+  const operators = dialect.levels.flatMap((level) => level.operators)
   const tokens = new Set(["true", "false", "open", "close", ...operators])
   const isUsable = ({ parts }: Form) =>
     parts.every((part) => typeof part === "object" || tokens.has(part))

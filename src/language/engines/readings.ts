@@ -394,7 +394,7 @@ const nearly = 0.8
 
 /** Whether a partial reading is evidence for a dialect. Without levels (reverse Polish), operands alone are not. */
 function saysSomething(beginning: string, dialect: Dialect): boolean {
-  if (dialect.ladder.length > 0) return true
+  if (dialect.levels.length > 0) return true
   const operands = ["true", "false", "variable"]
   return tokenize(beginning, dialect).some(({ kind }) => !operands.includes(kind))
 }

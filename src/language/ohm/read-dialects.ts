@@ -24,7 +24,7 @@ import {
 import { buildGrammar, checkSyntax, withAncestors } from "./build-grammar.ts"
 import { Rules } from "./grammar-rules.ts"
 import { readTokens } from "./read-tokens.ts"
-import { readLadder } from "./walk-levels.ts"
+import { readLevels } from "./walk-levels.ts"
 
 /**
  * Reads the dialects of the files, which can extend each other in any order; returns the strictest first.
@@ -87,7 +87,7 @@ function readDialect(
     name: file.name,
     summary: openingComment(file.source),
     ...(file.family !== undefined && { family: file.family }),
-    ...readLadder(rules, tokens),
+    ...readLevels(rules, tokens),
     ...tokens,
     grammar: chain,
   }

@@ -243,10 +243,10 @@ function actionDictionary<Result>(
   apply: (node: Node, from: Node) => Result,
 ): Record<string, (this: Node, ...children: Node[]) => Result> {
   const levels = new Map<string, Level>(
-    dialect.ladder.flatMap((level) => operatorsOf(level).map((operator) => [operator, level])),
+    dialect.levels.flatMap((level) => operatorsOf(level).map((operator) => [operator, level])),
   )
   const implicit = new Map<string, Level>(
-    dialect.ladder.flatMap((level) => (isImplicit(level) ? [[level.rule, level]] : [])),
+    dialect.levels.flatMap((level) => (isImplicit(level) ? [[level.rule, level]] : [])),
   )
   const forms = new Map(dialect.forms.map((form) => [form.rule, form]))
   const { quote } = dialect.variable ?? {}

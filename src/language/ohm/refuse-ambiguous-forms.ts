@@ -13,7 +13,7 @@ import type { Tokens } from "./read-tokens.ts"
  * @throws GrammarError
  */
 export function refuseAmbiguousForms(
-  ladder: readonly Level[],
+  levels: readonly Level[],
   operands: ReadOperands,
   calls: ReadonlyMap<string, string>,
   rules: Rules,
@@ -22,38 +22,38 @@ export function refuseAmbiguousForms(
   const { forms } = operands
   const used = [
     ...operands.tokens,
-    ...ladder.flatMap(({ operators }) => operators),
+    ...levels.flatMap(({ operators }) => operators),
     ...forms.flatMap(tokensIn),
   ]
   const signs = [
-    ...ladder.flatMap((level) =>
+    ...levels.flatMap((level) =>
       openedOn(level).flatMap(({ opening, operator }) => [
         { rule: level.rule, token: opening },
         { rule: level.rule, token: operator, opening },
       ]),
     ),
-    ...choicesOn(ladder).map(([{ rule, closing }]) => ({ rule, token: closing })),
+    ...choicesOn(levels).map(([{ rule, closing }]) => ({ rule, token: closing })),
   ]
   refuseUnread(new Set([...used, ...signs.map(({ token }) => token)]), operands.rule, rules, tokens)
   refuseUnpairedBrackets(forms, rules)
   const isReversed = forms.some(({ parts }) => typeof parts[0] === "object")
   if (isReversed) {
-    refuseMixedReversal(ladder, forms, rules)
+    refuseMixedReversal(levels, forms, rules)
     return
   }
 
-  refuseSharedOperators(ladder, forms, calls, rules)
-  refuseSharedSigns(ladder, used, signs, rules)
-  if (ladder.length > 0) refuseOpenForms(forms, operands.rule, rules)
+  refuseSharedOperators(levels, forms, calls, rules)
+  refuseSharedSigns(levels, used, signs, rules)
+  if (levels.length > 0) refuseOpenForms(forms, operands.rule, rules)
   const begins = new Set([
     ...operands.tokens,
     ...forms.map(({ parts }) => parts[0] as string),
-    ...ladder.flatMap((level) => (level.kind === "prefix" ? level.operators : [])),
-    ...ladder.flatMap(openedOn).map(({ opening }) => opening),
+    ...levels.flatMap((level) => (level.kind === "prefix" ? level.operators : [])),
+    ...levels.flatMap(openedOn).map(({ opening }) => opening),
   ])
-  for (const form of forms) refuseUnclearEnds(form, begins, ladder, rules)
+  for (const form of forms) refuseUnclearEnds(form, begins, levels, rules)
   for (const [at, form] of forms.entries()) {
-    for (const other of forms.slice(0, at)) refuseAlike(form, other, begins, ladder, rules)
+    for (const other of forms.slice(0, at)) refuseAlike(form, other, begins, levels, rules)
   }
 }
 
@@ -95,8 +95,8 @@ function refuseUnpairedBrackets(forms: readonly Form[], rules: Rules): void {
   }
 }
 
-function refuseMixedReversal(ladder: readonly Level[], forms: readonly Form[], rules: Rules): void {
-  const [level] = ladder
+function refuseMixedReversal(levels: readonly Level[], forms: readonly Form[], rules: Rules): void {
+  const [level] = levels
   if (level !== undefined) {
     const reversed = forms.find(({ parts }) => typeof parts[0] === "object")
     rules.fail(
@@ -130,7 +130,7 @@ function refuseMixedReversal(ladder: readonly Level[], forms: readonly Form[], r
 }
 
 function refuseSharedOperators(
-  ladder: readonly Level[],
+  levels: readonly Level[],
   forms: readonly Form[],
   calls: ReadonlyMap<string, string>,
   rules: Rules,
@@ -138,7 +138,7 @@ function refuseSharedOperators(
   for (const form of forms) {
     for (const token of tokensIn(form)) {
       if (calls.get(token) === form.rule) continue
-      const level = ladder.find(({ operators }) => operators.includes(token as never))
+      const level = levels.find(({ operators }) => operators.includes(token as never))
       if (level === undefined) continue
       rules.fail(
         form.rule,
@@ -154,13 +154,13 @@ function tokensIn({ parts }: Form): string[] {
 
 /** An opened operator, its opening token and the token after the second operand of a choice must have no other use. */
 function refuseSharedSigns(
-  ladder: readonly Level[],
+  levels: readonly Level[],
   used: readonly string[],
   signs: readonly { readonly rule: string; readonly token: string; readonly opening?: string }[],
   rules: Rules,
 ): void {
   const taken = new Set(used)
-  const loose = ladder.find((level) => level.kind === "infix" && level.implicit !== undefined)
+  const loose = levels.find((level) => level.kind === "infix" && level.implicit !== undefined)
   for (const { rule, token, opening } of signs) {
     if (taken.has(token)) {
       rules.fail(rule, `${token} stands elsewhere, too; give this one a rule of its own`)
@@ -209,10 +209,10 @@ function refuseOpenForms(forms: readonly Form[], operandRule: string, rules: Rul
 function refuseUnclearEnds(
   { rule, parts }: Form,
   begins: ReadonlySet<string>,
-  ladder: readonly Level[],
+  levels: readonly Level[],
   rules: Rules,
 ): void {
-  const hasImplicit = ladder.some((level) => level.kind === "infix" && level.implicit !== undefined)
+  const hasImplicit = levels.some((level) => level.kind === "infix" && level.implicit !== undefined)
   for (const [at, part] of parts.entries()) {
     if (typeof part === "string") continue
     const next = parts[at + 1]
@@ -242,7 +242,7 @@ function refuseAlike(
   form: Form,
   other: Form,
   begins: ReadonlySet<string>,
-  ladder: readonly Level[],
+  levels: readonly Level[],
   rules: Rules,
 ): void {
   for (const [at, part] of form.parts.entries()) {
@@ -257,7 +257,7 @@ function refuseAlike(
     const after = (operand === part ? form : other).parts[at + 1]
     const isEmpty = typeof operand === "object" && operand.least === 0 && after === token
     // One form continues with a token, the other with an operand: `And([p])` and `And(p)`.
-    const isClear = ladder.length === 0 || form.makes === other.makes
+    const isClear = levels.length === 0 || form.makes === other.makes
     if (isClear && !begins.has(token) && !isEmpty) return
     break
   }

@@ -24,9 +24,9 @@ import type { Tokens } from "./read-tokens.ts"
 import { refuseAmbiguousForms } from "./refuse-ambiguous-forms.ts"
 
 /** @throws GrammarError if a rule has another shape */
-export function readLadder(rules: Rules, tokens: Tokens): Pick<Dialect, "ladder" | "forms"> {
+export function readLevels(rules: Rules, tokens: Tokens): Pick<Dialect, "levels" | "forms"> {
   const walked = new Set<string>()
-  const levels: ReadLevel[] = []
+  const read: ReadLevel[] = []
   /** The rules that are aliases of the whole expression. */
   const whole = new Set<string>()
   let rule = rules.start
@@ -40,25 +40,25 @@ export function readLadder(rules: Rules, tokens: Tokens): Pick<Dialect, "ladder"
     rules.refuseDescription(rule)
     refuseEndless(rule, rules)
     walked.add(rule)
-    if (levels.every(({ level }) => withSpelledOperators(level, tokens) === undefined))
+    if (read.every(({ level }) => withSpelledOperators(level, tokens) === undefined))
       whole.add(rule)
 
     const alias = appliedRule(rules.shape(rule))
     const step = alias === undefined ? readLevel(rule, rules) : { next: alias }
     if (step === undefined) break
-    if ("level" in step) levels.push(step)
+    if ("level" in step) read.push(step)
     rule = step.next
   }
-  const spelled = withNegations(levels, rules)
+  const spelled = withNegations(read, rules)
     .map((level) => withSpelledOperators(level, tokens))
     .filter((level) => level !== undefined)
-  const ladder = spelled.map((level) => withoutLostNegation(level, spelled))
-  refuseUnclearImplicit(levels, tokens, rules)
-  refuseSecondLevel(ladder, rules)
+  const levels = spelled.map((level) => withoutLostNegation(level, spelled))
+  refuseUnclearImplicit(read, tokens, rules)
+  refuseSecondLevel(levels, rules)
   const operands = readOperands(rule, whole, rules, tokens)
-  const calls = readCalls(levels, operands.forms, rules)
-  refuseAmbiguousForms(ladder, operands, calls, rules, tokens)
-  return { ladder, forms: operands.forms }
+  const calls = readCalls(read, operands.forms, rules)
+  refuseAmbiguousForms(levels, operands, calls, rules, tokens)
+  return { levels, forms: operands.forms }
 }
 
 /** The level with only those operators that the notation spells; `undefined` if none is left. */
@@ -82,10 +82,10 @@ function withSpelledOperators(level: Level, { spellings }: Tokens): Level | unde
 }
 
 /** Drops `prefixed` if the looser level that it names was dropped. */
-function withoutLostNegation(level: Level, ladder: readonly Level[]): Level {
+function withoutLostNegation(level: Level, levels: readonly Level[]): Level {
   if (level.kind !== "infix" || level.prefixed === undefined) return level
   const { prefixed, ...others } = level
-  return ladder.some(({ rule }) => rule === prefixed) ? level : others
+  return levels.some(({ rule }) => rule === prefixed) ? level : others
 }
 
 function refuseUnclearImplicit(
@@ -172,9 +172,9 @@ function withNegations(levels: readonly ReadLevel[], rules: Rules): Level[] {
   })
 }
 
-function refuseSecondLevel(ladder: readonly Level[], rules: Rules): void {
+function refuseSecondLevel(levels: readonly Level[], rules: Rules): void {
   const levelOf = new Map<string, string>()
-  for (const { rule, operators } of ladder) {
+  for (const { rule, operators } of levels) {
     for (const operator of operators) {
       const other = levelOf.get(operator)
       if (other !== undefined) {

@@ -66,7 +66,7 @@ function findPlaces(
   sign: OperatorSign,
   kind: Expression["kind"],
   follower: number,
-  { ladder }: Dialect,
+  { levels }: Dialect,
 ): OperandPlaces {
   const { at, level } = sign
   if (level.kind === "choice") {
@@ -79,7 +79,7 @@ function findPlaces(
     const operand = { least: level.repeats ? at : at + 1, negated: -1, follower: follows }
     return { first: operand, middle: operand, last: operand }
   }
-  const negated = ladder.findIndex(({ rule }) => rule === level.prefixed)
+  const negated = levels.findIndex(({ rule }) => rule === level.prefixed)
   const tighter = { least: at + 1, negated: -1, follower: at }
   const nested = isChained(sign) ? nestedPlace(level, at, kind) : undefined
   const last = { least: at + 1, negated: negated > follower ? negated : -1, follower }

@@ -139,7 +139,7 @@ function put(piece: Uint8Array, into: Uint8Array, at: number): number {
 function signsByCode(from: Dialect, { numbers }: SignTables): Int8Array {
   const byCode = new Int8Array(4 * kindCount).fill(-1)
   const codes = codesOf(from)
-  for (const level of from.ladder) {
+  for (const level of from.levels) {
     // A chain of comparisons repeats the operands between them.
     const counts = level.kind === "infix" && level.associates === "chain" ? [1, 2] : [1, 2, 3]
     for (const operator of level.operators) {

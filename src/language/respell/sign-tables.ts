@@ -56,10 +56,10 @@ export const signTablesOf = oncePerObject((dialect: Dialect): SignTables => {
   }
   numberOf(anywhere)
 
-  const followers = dialect.ladder.length + 1
+  const followers = dialect.levels.length + 1
   const operandPlaces = new Int16Array(signs.length * followers * sides.length)
   signs.forEach((sign, at) => {
-    for (let follower = -1; follower < dialect.ladder.length; follower += 1) {
+    for (let follower = -1; follower < dialect.levels.length; follower += 1) {
       const own = placesOf(sign, kinds[at] as Connective, { ...anywhere, follower }, dialect)
       sides.forEach((side, index) => {
         const place = numberOf(own[side])

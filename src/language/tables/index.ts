@@ -19,8 +19,6 @@ export {
   takesOperand,
   tokensAt,
 } from "./form-position.ts"
-export { LadderMachine } from "./ladder-machine.ts"
-export type { LadderState } from "./ladder-states.ts"
 export {
   aboveCode,
   acceptCells,
@@ -49,7 +47,9 @@ export {
 export { linesOf } from "./line-table.ts"
 export { checkLayout, unpackNumbers } from "./pack.ts"
 export { portableTables } from "./portable-tables.ts"
+export { PrecedenceMachine } from "./precedence-machine.ts"
 export { joins, precedenceRelations, reduces } from "./precedence-relations.ts"
+export type { PrecedenceState } from "./precedence-states.ts"
 export { compilePrecedence, type PrecedenceTable, precedenceOf } from "./precedence-table.ts"
 export {
   compilePushdown,

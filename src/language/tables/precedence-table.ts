@@ -29,10 +29,10 @@ export interface PrecedenceTable {
   readonly next: Uint8Array
 }
 
-export function compilePrecedence(ladder: readonly Level[]): PrecedenceTable {
+export function compilePrecedence(levels: readonly Level[]): PrecedenceTable {
   const spellings = { true: [], false: [], not: [], and: [], or: [], xor: [], open: [], close: [] }
-  const table = precedenceOf(compilePushdown({ ladder, forms: usualForms, spellings }))
-  if (table === undefined) throw new RangeError("a ladder has too many states")
+  const table = precedenceOf(compilePushdown({ levels, forms: usualForms, spellings }))
+  if (table === undefined) throw new RangeError("a levels has too many states")
   return table
 }
 

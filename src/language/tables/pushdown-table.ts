@@ -5,7 +5,6 @@ import { BoolglotError } from "../../errors/index.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { type Dialect, tokenKindsOf } from "../dialect/index.ts"
 import { firstOf, States, splitGroups } from "./automaton.ts"
-import { LadderMachine } from "./ladder-machine.ts"
 import {
   acceptCells,
   codesOf,
@@ -17,6 +16,7 @@ import {
 } from "./layout.ts"
 import { listMachine, reversedMachine } from "./list-machine.ts"
 import type { Action, Machine } from "./machine.ts"
+import { PrecedenceMachine } from "./precedence-machine.ts"
 
 /**
  * A cell, in the layout of `layout.ts`, is the next state; a push, as an index into `frameOf` and `stateOf`; a pop,
@@ -35,12 +35,12 @@ export interface PushdownTable {
   readonly opens: Uint8Array
 }
 
-type Shapes = Pick<Dialect, "ladder" | "forms" | "spellings">
+type Shapes = Pick<Dialect, "levels" | "forms" | "spellings">
 
 /** @throws TooManyStatesError */
 export function compilePushdown(dialect: Shapes): PushdownTable {
-  const { ladder, forms } = dialect
-  if (ladder.length > 0) return tableOf(new LadderMachine({ ladder, forms }), dialect)
+  const { levels, forms } = dialect
+  if (levels.length > 0) return tableOf(new PrecedenceMachine({ levels, forms }), dialect)
   const isReversed = forms.some(({ parts: [first] }) => typeof first === "object")
   return isReversed
     ? tableOf(reversedMachine(dialect), dialect)
@@ -87,7 +87,7 @@ function tableOf<State, Frame, Result>(
 
   const refuseMany = () => {
     if (states.known.length > mostStates || pushes.known.length > mostStates) {
-      throw new TooManyStatesError(dialect.ladder.length)
+      throw new TooManyStatesError(dialect.levels.length)
     }
   }
 

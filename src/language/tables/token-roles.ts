@@ -49,8 +49,8 @@ export interface TokenRoles {
   readonly implicit: number
 }
 
-export function tokenRoles(dialect: Pick<Dialect, "ladder" | "forms" | "spellings">): TokenRoles {
-  const { ladder, forms } = dialect
+export function tokenRoles(dialect: Pick<Dialect, "levels" | "forms" | "spellings">): TokenRoles {
+  const { levels, forms } = dialect
   const codes = codesOf(dialect)
   const numbers = () => new Uint8Array(kindCount)
   const roles = {
@@ -71,7 +71,7 @@ export function tokenRoles(dialect: Pick<Dialect, "ladder" | "forms" | "spelling
   for (const kind of ["true", "false", "variable"] as const)
     roles.role[kindCode[kind]] = operandRole
 
-  ladder.forEach((level, at) => {
+  levels.forEach((level, at) => {
     for (const token of level.operators) {
       const code = codeOf(token)
       roles.role[code] =
@@ -100,7 +100,7 @@ export function tokenRoles(dialect: Pick<Dialect, "ladder" | "forms" | "spelling
       roles.implicit = codeOf(level.implicit)
   })
 
-  for (const [{ operators, closing, condition }] of choicesOn(ladder)) {
+  for (const [{ operators, closing, condition }] of choicesOn(levels)) {
     for (const code of operators.map(codeOf)) {
       roles.isHeld[code] = 1
       roles.isTelling[code] = 1

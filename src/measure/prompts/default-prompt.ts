@@ -65,8 +65,8 @@ interface NamedLevel {
 }
 
 /** `undefined` for a notation with a single operator that has only one reading. */
-function bindingOf({ ladder, spellings }: Dialect, isNotOpenEnded: boolean): string | undefined {
-  const present = ladder
+function bindingOf({ levels, spellings }: Dialect, isNotOpenEnded: boolean): string | undefined {
+  const present = levels
     .map((level) => ({ level, kinds: level.operators.filter((kind) => spellings[kind]?.length) }))
     .filter(({ kinds }) => kinds.length > 0)
     .reverse()
@@ -86,11 +86,11 @@ function bindingOf({ ladder, spellings }: Dialect, isNotOpenEnded: boolean): str
     return note === "" ? undefined : `The operator ${first.names.join()} is read${note}.`
   }
   const isNotFirst = isNotOpenEnded && present[0]?.kinds[0] === "not"
-  const levels = isNotFirst ? [...others, first] : named
-  const texts = levels.map(equals)
-  const isEven = levels.every(({ names }) => names.length === 1)
+  const ordered = isNotFirst ? [...others, first] : named
+  const texts = ordered.map(equals)
+  const isEven = ordered.every(({ names }) => names.length === 1)
   const order =
-    levels.length === 1
+    ordered.length === 1
       ? oneLevel(first)
       : `Operators bind in this order, the tightest first: ${texts.join(isEven ? ", " : "; ")}.`
   return isNotFirst

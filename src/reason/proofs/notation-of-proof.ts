@@ -102,7 +102,7 @@ export const proofSigns: Dialect = {
     closeBrace: ["}"],
   },
   anyCase: [],
-  ladder: [
+  levels: [
     ["Iff", "iff", "left"],
     ["Implies", "implies", "right"],
     ["Or", "or", "left"],

@@ -145,7 +145,7 @@ function shapeOf(dialect: Dialect): TokenShape {
   const hasOthers = places.length > 0 || implicit !== undefined
   return {
     deeper,
-    isNotAfterXor: dialect.ladder.some(
+    isNotAfterXor: dialect.levels.some(
       ({ kind, operators }) => kind === "infix" && operators.includes("xor"),
     ),
     others: hasOthers ? { places, implicit } : undefined,
@@ -153,14 +153,14 @@ function shapeOf(dialect: Dialect): TokenShape {
 }
 
 function implicitOf(
-  { ladder, forms }: Dialect,
+  { levels, forms }: Dialect,
   codes: ReadonlyMap<string, number>,
 ): OtherOperators["implicit"] {
-  const operator = ladder.flatMap((level) => (level.kind === "infix" && level.implicit) || [])[0]
+  const operator = levels.flatMap((level) => (level.kind === "infix" && level.implicit) || [])[0]
   const connective = operator === undefined ? undefined : connectiveOf(operator)
   if (connective === undefined) return undefined
   const on = (kind: "prefix" | "postfix") =>
-    ladder.flatMap((level) => (level.kind === kind ? level.operators : []))
+    levels.flatMap((level) => (level.kind === kind ? level.operators : []))
   const at = (place: number) =>
     forms.flatMap(({ parts }: Form) => {
       const part = parts.at(place)

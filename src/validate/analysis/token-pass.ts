@@ -44,7 +44,7 @@ export const mostTokens = countMask
  */
 export function ownOrder(dialect: Dialect, keys: RowKeys): PrecedenceTable | undefined {
   const areNeedlessFound = keys.areOfTokens && !keys.keepsGroups
-  const isOrdinary = hasOrder(dialect) && areNeedlessFound && dialect.ladder.every(isUsual)
+  const isOrdinary = hasOrder(dialect) && areNeedlessFound && dialect.levels.every(isUsual)
   return isOrdinary ? precedenceOf(tablesOf(dialect).pushdown) : undefined
 }
 

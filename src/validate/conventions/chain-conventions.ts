@@ -72,14 +72,14 @@ type Reading = Exclude<InfixLevel["associates"], "none">
  */
 export function underChains(dialect: Dialect, convention: ChainConvention): Dialect | undefined {
   const { chains, associates } = convention
-  const levels = dialect.ladder.filter((level) => hasChains(level, chains, dialect))
-  if (levels.length === 0) return undefined
-  const isOwn = levels.every((level) => level.kind === "infix" && level.associates === associates)
+  const chained = dialect.levels.filter((level) => hasChains(level, chains, dialect))
+  if (chained.length === 0) return undefined
+  const isOwn = chained.every((level) => level.kind === "infix" && level.associates === associates)
   if (isOwn) return dialect
-  const ladder = dialect.ladder.map((level) =>
-    levels.includes(level) ? ({ ...level, associates } as InfixLevel) : level,
+  const levels = dialect.levels.map((level) =>
+    chained.includes(level) ? ({ ...level, associates } as InfixLevel) : level,
   )
-  return { ...dialect, ladder }
+  return { ...dialect, levels }
 }
 
 function hasChains(level: Level, kind: ChainKind, dialect: Dialect): boolean {
@@ -140,7 +140,7 @@ export function otherwiseIn(dialect: Dialect): FindOtherwise | undefined {
   })
   if (others.length === 0) return undefined
   const changed = others.flatMap(({ under }) =>
-    under.ladder.flatMap((level, at) => (level === dialect.ladder[at] ? [] : [at])),
+    under.levels.flatMap((level, at) => (level === dialect.levels[at] ? [] : [at])),
   )
   const mayHaveChain = chainFinder(dialect, new Set(changed))
   const readers = new Map<number, Tables>()
@@ -171,13 +171,13 @@ function sameTexts(dialect: Dialect, under: Dialect): Tables {
  * Returns a test for chains: two operators of one level with only tighter operators and bracketed text between them.
  * The test may report a chain that isn't there.
  *
- * @param levels indexes of the levels to look for
+ * @param chained indexes of the levels to look for
  */
 function chainFinder(
   dialect: Dialect,
-  levels: ReadonlySet<number>,
+  chained: ReadonlySet<number>,
 ): (tokens: CodedTokens) => boolean {
-  const { ladder, forms } = dialect
+  const { levels, forms } = dialect
   const { codes } = tablesOf(dialect)
   const deeper = new Int8Array(kindCount)
   /** Bits for levels, by token code: an operator's own level, and the levels still open after it. */
@@ -187,8 +187,8 @@ function chainFinder(
   for (const [kind, code] of codes) {
     deeper[code] = opensBracket(kind) ? 1 : closesBracket(kind) ? -1 : 0
     const at = levelOf(kind, dialect)
-    if (ladder[at]?.kind !== "infix") continue
-    if (levels.has(at)) own[code] = 1 << at
+    if (levels[at]?.kind !== "infix") continue
+    if (chained.has(at)) own[code] = 1 << at
     if (areBracketed) open[code] = (1 << at) - 1
   }
   return ({ kinds, count }) => {

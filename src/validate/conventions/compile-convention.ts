@@ -1,4 +1,4 @@
-// Compiles the table of a precedence: that of its ladder, unless the operand of a `not` extends to the end of the text
+// Compiles the table of a precedence: that of its precedence, unless the operand of a `not` extends to the end of the text
 // or of the parentheses around it.
 //
 //     a and not b or c        a and ( not ( b or c ) )
@@ -19,10 +19,10 @@ import {
 import type { OrderConvention } from "./order-conventions.ts"
 
 export function compileConvention({
-  ladder,
+  levels,
   isNotOpenEnded,
-}: Pick<OrderConvention, "ladder" | "isNotOpenEnded">): PrecedenceTable {
-  return isNotOpenEnded ? compileOpenEndedNot(ladder) : compilePrecedence(ladder)
+}: Pick<OrderConvention, "levels" | "isNotOpenEnded">): PrecedenceTable {
+  return isNotOpenEnded ? compileOpenEndedNot(levels) : compilePrecedence(levels)
 }
 
 const { true: whenTrue, false: whenFalse, variable, not, and, or, xor, open, close, end } = kindCode
@@ -30,13 +30,13 @@ const { true: whenTrue, false: whenFalse, variable, not, and, or, xor, open, clo
 interface State {
   /** The value of the whole if the operand of the last `not` is false, and if it is true. */
   readonly whole: readonly [number, number]
-  /** State in the ladder's table for the text after the last `not`. */
+  /** State in the precedence's table for the text after the last `not`. */
   readonly inner: number
 }
 
-/** @param ladder the precedence of the infix operators; its `not` may be on any level */
-function compileOpenEndedNot(ladder: readonly Level[]): PrecedenceTable {
-  const { next } = compilePrecedence(ladder)
+/** @param precedence the precedence of the infix operators; its `not` may be on any level */
+function compileOpenEndedNot(levels: readonly Level[]): PrecedenceTable {
+  const { next } = compilePrecedence(levels)
   const cellOf = (state: number, kind: number) => next[(state << precedenceShift) + kind] as number
   const states = new States<State>(JSON.stringify)
   states.idOf({ whole: [0, 1], inner: precedenceStart })

@@ -42,13 +42,13 @@ export function readerOf(
   own?: PrecedenceTable,
 ): ConventionReader {
   const key = [...conventions.map(({ name }) => name), ...(own?.next ?? [])].join()
-  const made = () => new ConventionReader([...conventions.map(ladderOf), ...(own ? [own] : [])])
+  const made = () => new ConventionReader([...conventions.map(levelsOf), ...(own ? [own] : [])])
   const reader = known.get(key) ?? made()
   known.set(key, reader)
   return reader
 }
 
-export function ladderOf(convention: OrderConvention): PrecedenceTable {
+export function levelsOf(convention: OrderConvention): PrecedenceTable {
   const packed = packedConventions[convention.name]
   if (packed === undefined) return compileConvention(convention)
   checkLayout(packedLayout)
@@ -84,11 +84,11 @@ export class ConventionReader {
   /** The index into `outcomes` for each pair of numbers from the two halves; 0 until it is needed. */
   readonly #numbers = new Uint16Array(1 << (2 * halfBits))
 
-  constructor(ladders: readonly PrecedenceTable[]) {
-    const half = ladders.length >> 1
-    this.first = new JointPrecedenceTable(ladders.slice(0, half))
-    this.second = new JointPrecedenceTable(ladders.slice(half))
-    this.outcomes = [Uint8Array.from(ladders, () => outcome.none)]
+  constructor(precedences: readonly PrecedenceTable[]) {
+    const half = precedences.length >> 1
+    this.first = new JointPrecedenceTable(precedences.slice(0, half))
+    this.second = new JointPrecedenceTable(precedences.slice(half))
+    this.outcomes = [Uint8Array.from(precedences, () => outcome.none)]
   }
 
   /**
@@ -177,7 +177,7 @@ function learn(table: JointPrecedenceTable, state: number, kind: number, before:
 //
 //     True or True ^ True      python: (or true (xor true true))      xor-loosest: (xor (or true true) true)
 //
-// The convention's ladder decides which texts are read and what they mean. If `not` is open-ended, its operand extends
+// The convention's precedence decides which texts are read and what they mean. If `not` is open-ended, its operand extends
 // to the end of the text or of the parentheses around it.
 
 /**

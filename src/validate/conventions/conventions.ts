@@ -60,7 +60,7 @@ export function conventionNamed(name: string): Convention {
   return found
 }
 
-/** Whether a convention extends the operand of a `not` as far as possible, which no ladder can express. */
+/** Whether a convention extends the operand of a `not` as far as possible, which no precedence can express. */
 export function isNotOpenEnded(convention: Convention | undefined): boolean {
   return convention?.kind === "order" && convention.isNotOpenEnded
 }

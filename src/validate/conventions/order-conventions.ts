@@ -18,10 +18,10 @@ export interface OrderConvention {
   readonly order: string
   readonly known: string
   /** From the loosest level to the tightest; it decides which texts are read. */
-  readonly ladder: readonly Level[]
+  readonly levels: readonly Level[]
   /**
    * Whether the operand of a `not` extends to the end of the text or of the parentheses around it, wherever the `not`
-   * is: `a and not b or c` is `a and ( not ( b or c ) )`. A ladder can't express that.
+   * is: `a and not b or c` is `a and ( not ( b or c ) )`. A precedence can't express that.
    */
   readonly isNotOpenEnded: boolean
 }
@@ -54,7 +54,7 @@ const ordered = ["not", "and", "or", "xor"]
 export function hasOrder(dialect: Dialect): boolean {
   const operators = ordered.filter((kind) => isSpelled(kind, dialect))
   const stands = (kind: string) =>
-    dialect.ladder.some(
+    dialect.levels.some(
       (level) =>
         (level.operators as readonly string[]).includes(kind) &&
         level.kind === (kind === "not" ? "prefix" : "infix"),
@@ -68,19 +68,19 @@ function isGroup({ makes, parts }: Form): boolean {
 }
 
 /**
- * Whether a dialect's own ladder gives each of its texts the same value as a convention. Operators that the convention
+ * Whether a dialect's own precedence gives each of its texts the same value as a convention. Operators that the convention
  * doesn't cover are ignored.
  */
 export function isOwnOrder(dialect: Dialect, convention: OrderConvention): boolean {
   if (convention.isNotOpenEnded || !hasOrder(dialect)) return false
   // Operators that a notation lacks have no level.
-  const levels = (ladder: readonly Level[]) =>
-    ladder
+  const orderOf = (levels: readonly Level[]) =>
+    levels
       .map(({ operators }) => orderedOf(operators, dialect))
       .filter(({ length }) => length > 0)
       .map((operators) => operators.toSorted().join())
-  const own = dialect.ladder.filter(({ operators }) => orderedOf(operators, dialect).length > 0)
-  return own.every(isUsual) && levels(own).join(" < ") === levels(convention.ladder).join(" < ")
+  const own = dialect.levels.filter(({ operators }) => orderedOf(operators, dialect).length > 0)
+  return own.every(isUsual) && orderOf(own).join(" < ") === orderOf(convention.levels).join(" < ")
 }
 
 function orderedOf(operators: readonly string[], dialect: Dialect): string[] {
@@ -91,9 +91,9 @@ function orderedOf(operators: readonly string[], dialect: Dialect): string[] {
  * The same spellings under another precedence. Tokens that the precedence doesn't cover are still recognised, but
  * refused everywhere. `undefined` if the notation's operators can't be reordered.
  */
-export function underOrder(dialect: Dialect, { ladder }: OrderConvention): Dialect | undefined {
+export function underOrder(dialect: Dialect, { levels }: OrderConvention): Dialect | undefined {
   if (!hasOrder(dialect)) return undefined
-  return { ...dialect, ladder, forms: dialect.forms.filter(isGroup) }
+  return { ...dialect, levels, forms: dialect.forms.filter(isGroup) }
 }
 
 type Rung = readonly InfixKind[] | "not"
@@ -103,7 +103,7 @@ function convention(name: string, known: string, ...rungs: readonly Rung[]): Ord
     .map((rung) => (rung === "not" ? rung : rung.join(" = ")))
     .reverse()
     .join(" > ")
-  const ladder = rungs.map(
+  const levels = rungs.map(
     (rung): Level =>
       rung === "not"
         ? { kind: "prefix", rule: "Not", operators: ["not"], repeats: true }
@@ -114,7 +114,7 @@ function convention(name: string, known: string, ...rungs: readonly Rung[]): Ord
             associates: "left",
           },
   )
-  return { kind: "order", name, order, known, ladder, isNotOpenEnded: false }
+  return { kind: "order", name, order, known, levels, isNotOpenEnded: false }
 }
 
 export function capitalized(word: string): string {

@@ -118,11 +118,11 @@ interface Movable {
  * `not`, and any operator can be moved.
  */
 export function movableIn(dialect: Dialect): Movable | undefined {
-  const { ladder } = dialect
+  const { levels } = dialect
   const levelsWith = (connective: Connective) =>
-    ladder.filter((level) => operatorsOn(level, [connective], dialect).length > 0)
+    levels.filter((level) => operatorsOn(level, [connective], dialect).length > 0)
   const [and, or, nots] = [levelsWith("and"), levelsWith("or"), levelsWith("not")]
-  const at = [or, and, nots].map((levels) => ladder.indexOf(levels[0] as Level))
+  const at = [or, and, nots].map(([first]) => levels.indexOf(first as Level))
   const [orAt, andAt, notAt] = at as [number, number, number]
   const arePlain = [...and, ...or].every(
     (level) =>
@@ -130,7 +130,7 @@ export function movableIn(dialect: Dialect): Movable | undefined {
   )
   if (and.length !== 1 || or.length !== 1 || !arePlain || orAt >= andAt) return undefined
   if (nots.length !== 1 || nots[0]?.kind !== "prefix" || notAt < andAt) return undefined
-  const loose = ladder.slice(0, notAt).filter(({ kind }) => kind === "infix")
+  const loose = levels.slice(0, notAt).filter(({ kind }) => kind === "infix")
   const implies = loose.flatMap((level) => operatorsOn(level, implications, dialect))
   const iff = loose.flatMap((level) =>
     operatorsOn(level, ["xor"], dialect).length > 0 ? [] : operatorsOn(level, ["iff"], dialect),
@@ -157,20 +157,20 @@ export function underPlaces(
   if ((implies && movable.implies.length === 0) || (iff && movable.iff.length === 0))
     return undefined
   if (iff?.where.endsWith("implies") && movable.implies.length === 0) return undefined
-  let { ladder } = dialect
-  if (implies) ladder = moved(ladder, movable.implies, implies, movable, dialect)
-  if (iff) ladder = moved(ladder, movable.iff, iff, movable, dialect)
-  return isSame(ladder, dialect.ladder) ? dialect : { ...dialect, ladder }
+  let { levels } = dialect
+  if (implies) levels = moved(levels, movable.implies, implies, movable, dialect)
+  if (iff) levels = moved(levels, movable.iff, iff, movable, dialect)
+  return isSame(levels, dialect.levels) ? dialect : { ...dialect, levels }
 }
 
 function moved(
-  ladder: readonly Level[],
+  levels: readonly Level[],
   operators: readonly string[],
   { where, from }: ImpliesPlace | IffPlace,
   movable: Movable,
   dialect: Dialect,
 ): readonly Level[] {
-  const rest = ladder.flatMap((level) => without(level, operators))
+  const rest = levels.flatMap((level) => without(level, operators))
   const at = (connective: Connective) =>
     rest.findIndex((level) => operatorsOn(level, [connective], dialect).length > 0)
   const [and, or] = [at("and"), at("or")]
@@ -233,9 +233,9 @@ function joinedWith(
 }
 
 function isSame(one: readonly Level[], other: readonly Level[]): boolean {
-  const key = (ladder: readonly Level[]) =>
+  const key = (levels: readonly Level[]) =>
     JSON.stringify(
-      ladder.map((level) => {
+      levels.map((level) => {
         const { kind, operators, associates, unmixed, single, opened } = level as InfixLevel
         return [kind, operators.toSorted(), associates, unmixed, single, opened]
       }),

@@ -2,7 +2,7 @@
 //
 //     True or False implies False      own: False      implies-over-or-left: True
 //
-// Few rows have these operators. Those that do are evaluated directly from their tokens, once for each distinct ladder
+// Few rows have these operators. Those that do are evaluated directly from their tokens, once for each distinct precedence
 // of the operators in the row.
 
 import { combine, connectiveOf, isBinary } from "../../language/connectives.ts"
@@ -64,7 +64,7 @@ function readKinds(dialect: Dialect, codes: ReadonlyMap<string, number>): Uint8A
   const tightest = levelOf("not", dialect)
   for (const [kind, code] of codes) {
     const at = levelOf(kind, dialect)
-    const level = dialect.ladder[at]
+    const level = dialect.levels[at]
     if (kind === "not" || (level?.kind === "infix" && at < tightest && isPlain(level)))
       read[code] = 1
   }
@@ -83,9 +83,9 @@ function classesOf(
   groups: readonly (readonly string[])[],
 ): readonly Class[] {
   const absent = new Set(groups.flatMap((names, at) => ((present >> at) & 1 ? [] : names)))
-  const keyOf = ({ ladder }: Dialect) =>
+  const keyOf = ({ levels }: Dialect) =>
     JSON.stringify(
-      ladder.flatMap((level) => {
+      levels.flatMap((level) => {
         const { kind, operators, associates, unmixed, single } = level as InfixLevel
         const here = operators.filter((each) => !absent.has(each)).toSorted()
         return here.length === 0 ? [] : [[kind, here, associates, unmixed, single]]
@@ -111,20 +111,20 @@ function classesOf(
 let values: Uint8Array = new Uint8Array(1024)
 let waiting: Uint8Array = new Uint8Array(1024)
 
-/** Evaluates literals, parentheses and the operators of a ladder by operator precedence. */
+/** Evaluates literals, parentheses and the operators of a precedence by operator precedence. */
 function evaluatorOf(
   dialect: Dialect,
   codes: ReadonlyMap<string, number>,
 ): (kinds: Uint8Array, count: number) => number {
-  const levels = new Int8Array(kindCount).fill(-1)
+  const levelAt = new Int8Array(kindCount).fill(-1)
   const truths = new Uint8Array(kindCount)
   const isRight = new Uint8Array(kindCount)
   const chains = new Uint8Array(kindCount)
   for (const [kind, code] of codes) {
     const at = levelOf(kind, dialect)
-    const level = dialect.ladder[at]
+    const level = dialect.levels[at]
     if (level === undefined) continue
-    levels[code] = at
+    levelAt[code] = at
     if (level.kind !== "infix") continue
     truths[code] = truthsOf(kind)
     isRight[code] = Number(level.associates === "right")
@@ -135,8 +135,7 @@ function evaluatorOf(
           ? chain.same
           : chain.any
   }
-  const { ladder } = dialect
-  const negation = ladder[levels[not] as number]
+  const negation = dialect.levels[levelAt[not] as number]
   const isRepeated = negation?.kind === "prefix" && negation.repeats
   const reduce = (kind: number, top: number) => {
     if (kind === not) {
@@ -173,12 +172,12 @@ function evaluatorOf(
         if (held === 0) return none
         held -= 1
       } else {
-        const level = levels[kind] as number
+        const level = levelAt[kind] as number
         if (level < 0 || kind === not) return none
         while (held > 0) {
           const last = waiting[held - 1] as number
-          if (last === open || (levels[last] as number) < level) break
-          if (levels[last] === level) {
+          if (last === open || (levelAt[last] as number) < level) break
+          if (levelAt[last] === level) {
             const mayChain =
               chains[last] === chain.any || (last === kind && chains[kind] !== chain.none)
             if (!mayChain) return none

@@ -38,11 +38,11 @@ export class RowKeys {
     readonly keepsGroups = false,
   ) {
     const { level: levelOf } = tablesOf(dialect).roles
-    const isSingle = dialect.ladder.map(({ operators }) => operators.length === 1)
+    const isSingle = dialect.levels.map(({ operators }) => operators.length === 1)
     this.levels = { levelOf, isSingle, loosenessOf: loosenessOf(levelOf) }
     this.areOfTokens =
       keepsGroups ||
-      (dialect.ladder.every((level, index) => isUsual(level) || !isCommonLevel(index, levelOf)) &&
+      (dialect.levels.every((level, index) => isUsual(level) || !isCommonLevel(index, levelOf)) &&
         dialect.forms.every((form) => form.makes === "group" || hasMoreTokens(form)))
     // The same tokens in two notations are different expressions.
     const name = new TextEncoder().encode(dialect.name)
@@ -304,17 +304,17 @@ function codesOfTree(tree: Expression, { levelOf, isSingle }: Levels): string {
       code(endOfNode),
     level: tightest,
   })
-  const isOnLadder = (kind: string) => (levelOf[commonCode(kind)] ?? -1) >= 0
+  const isOnLevel = (kind: string) => (levelOf[commonCode(kind)] ?? -1) >= 0
   return fold<Coded>(tree, {
     literal: ({ value }) => leaf(value ? whenTrue : whenFalse),
     variable: () => leaf(variable),
     not: (_, inner) => {
-      if (!isOnLadder("not")) return whole("not", [inner])
+      if (!isOnLevel("not")) return whole("not", [inner])
       const level = levelOf[not] as number
       return { codes: code(not) + operand(inner, level, false), level }
     },
     chain: ({ kind }, operands) => {
-      if (operands.length < 2 || !isOnLadder(kind)) return whole(kind, operands)
+      if (operands.length < 2 || !isOnLevel(kind)) return whole(kind, operands)
       const level = levelOf[commonCode(kind)] as number
       const written = operands.map((each, index) => operand(each, level, index === 0))
       return {

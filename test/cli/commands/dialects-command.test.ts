@@ -87,6 +87,6 @@ test("a narrow terminal shows few connectives or none, and a custom dialect come
 test("--json prints the whole dialect", async () => {
   const name = "calls"
   const { output } = await captured(["dialects", name, "--json", "--grammar", grammarFile(name)])
-  const { forms, spellings, ladder } = otherShape(name)
-  expect(JSON.parse(output)).toMatchObject(JSON.parse(JSON.stringify({ forms, spellings, ladder })))
+  const { forms, spellings, levels } = otherShape(name)
+  expect(JSON.parse(output)).toMatchObject(JSON.parse(JSON.stringify({ forms, spellings, levels })))
 })

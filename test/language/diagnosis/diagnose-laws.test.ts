@@ -14,16 +14,16 @@ import { tokenize } from "../../../src/language/dialect/tokens.ts"
 import { tableEngine } from "../../../src/language/engines/create-engine.ts"
 import { referenceEngine } from "../../../src/language/ohm/reference-engine.ts"
 import { damaged, tokenTexts } from "../../support/arbitraries.ts"
-import { ladderTexts } from "../../support/ladder-texts.ts"
-import { allLadders, tagsOfLadder } from "../../support/other-ladders.ts"
+import { notationTexts } from "../../support/notation-texts.ts"
+import { allPrecedences, tagsOfPrecedence } from "../../support/other-precedences.ts"
 import { scaled } from "../../support/run-length.ts"
 import { shapeDialects } from "../../support/shape-dialects.ts"
 
-const all = [...allLadders, ...shapeDialects]
+const all = [...allPrecedences, ...shapeDialects]
 
 describe.each(all.map((dialect) => ({ name: dialect.name, dialect })))("$name", ({ dialect }) => {
-  const tags = tagsOfLadder(dialect)
-  const texts = ladderTexts(dialect)
+  const tags = tagsOfPrecedence(dialect)
+  const texts = notationTexts(dialect)
   const allTexts = fc.oneof(
     texts,
     damaged(texts, dialect),
@@ -41,7 +41,7 @@ describe.each(all.map((dialect) => ({ name: dialect.name, dialect })))("$name", 
     )
   })
 
-  if (hasPlainLadder(dialect)) {
+  if (hasPlainLevels(dialect)) {
     test("one mistake is one error", { tags }, () => {
       fc.assert(
         fc.property(texts, fc.nat(), fc.nat(), (text, which, how) => {
@@ -86,8 +86,8 @@ function placesOf(errors: readonly Diagnostic[]) {
 }
 
 /** Whether it has only infix operators from the left, repeatable nots, and parentheses. */
-function hasPlainLadder({ ladder, forms }: Dialect): boolean {
-  const isPlain = ladder.every(
+function hasPlainLevels({ levels, forms }: Dialect): boolean {
+  const isPlain = levels.every(
     (level) =>
       (level.kind === "prefix" && level.repeats) ||
       (level.kind === "infix" &&
@@ -95,7 +95,7 @@ function hasPlainLadder({ ladder, forms }: Dialect): boolean {
         !level.unmixed &&
         level.implicit === undefined),
   )
-  return isPlain && ladder.length > 0 && forms.length === 1
+  return isPlain && levels.length > 0 && forms.length === 1
 }
 
 /** Expects the error or tree of the dialect's definition, or of the tables if no grammar defines the dialect. */

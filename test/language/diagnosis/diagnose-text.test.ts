@@ -6,11 +6,11 @@ import { describe, expect, test } from "vitest"
 import { dialects } from "../../../src/dialects.ts"
 import { type Dialect, formatLine } from "../../../src/index.ts"
 import { diagnose } from "../../../src/language/diagnosis/diagnose-text.ts"
-import { otherLadders } from "../../support/other-ladders.ts"
+import { otherPrecedences } from "../../support/other-precedences.ts"
 import { scaled } from "../../support/run-length.ts"
 
 const named = (name: string) =>
-  [...otherLadders, ...dialects].find((dialect) => dialect.name === name) as Dialect
+  [...otherPrecedences, ...dialects].find((dialect) => dialect.name === name) as Dialect
 
 const operand = "true false not open"
 const operator = "and or xor end"

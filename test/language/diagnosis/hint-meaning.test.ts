@@ -8,7 +8,7 @@ import { evaluate } from "../../../src/index.ts"
 import { diagnose } from "../../../src/language/diagnosis/diagnose-text.ts"
 import { dialect as builtIn } from "../../support/dialect.ts"
 import { followHints } from "../../support/follow-hints.ts"
-import { allLadders } from "../../support/other-ladders.ts"
+import { allPrecedences } from "../../support/other-precedences.ts"
 import { stride } from "../../support/run-length.ts"
 
 type Connective = (a: boolean, b: boolean) => boolean
@@ -40,7 +40,7 @@ const pairs = [
 ] as const
 
 const own = [
-  ...allLadders.filter(({ name }) => name !== "flat" && name !== "or-not"),
+  ...allPrecedences.filter(({ name }) => name !== "flat" && name !== "or-not"),
   // With other connectives, and several signs of one.
   ...["python", "julia", "r", "mysql", "pyeda"].map(builtIn),
 ]

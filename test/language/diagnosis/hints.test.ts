@@ -8,13 +8,13 @@ import { dialects, r } from "../../../src/dialects.ts"
 import type { Dialect } from "../../../src/index.ts"
 import { diagnose } from "../../../src/language/diagnosis/diagnose-text.ts"
 import { refusalOf } from "../../support/check-fixture.ts"
-import { ladderTexts } from "../../support/ladder-texts.ts"
-import { allLadders, otherLadders } from "../../support/other-ladders.ts"
+import { notationTexts } from "../../support/notation-texts.ts"
+import { allPrecedences, otherPrecedences } from "../../support/other-precedences.ts"
 import { scaled } from "../../support/run-length.ts"
 import { shapeDialect } from "../../support/shape-dialects.ts"
 
 const named = (name: string) =>
-  [...otherLadders, ...dialects].find((dialect) => dialect.name === name) as Dialect
+  [...otherPrecedences, ...dialects].find((dialect) => dialect.name === name) as Dialect
 
 describe.each<[string, readonly (readonly [string, string, string | undefined])[]]>([
   [
@@ -354,7 +354,7 @@ function advice(hint: string, found: string): string | undefined {
   return before + spelling + (/after|around/.test(spaces) ? " " : "")
 }
 
-describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
+describe.each(allPrecedences.map((dialect) => ({ name: dialect.name, dialect })))(
   "following a hint of $name",
   ({ dialect }) => {
     test("moves the first error towards the end", () => {
@@ -379,7 +379,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
         ...Object.values(dialect.spellings).flat(),
       ]
       const insertion = fc.tuple(fc.nat(), fc.constantFrom(...pieces), fc.constantFrom("", " "))
-      const texts = ladderTexts(dialect)
+      const texts = notationTexts(dialect)
       fc.assert(
         fc.property(
           texts,

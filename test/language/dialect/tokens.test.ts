@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest"
 import { needsSpace, tokenAt, tokenize, wordAt } from "../../../src/language/dialect/tokens.ts"
 import { dialect } from "../../support/dialect.ts"
-import { otherLadders } from "../../support/other-ladders.ts"
+import { otherPrecedences } from "../../support/other-precedences.ts"
 
-const other = (name: string) => otherLadders.find((each) => each.name === name) as never
+const other = (name: string) => otherPrecedences.find((each) => each.name === name) as never
 
 describe("tokens", () => {
   test("have kinds, texts and offsets", () => {
@@ -65,6 +65,6 @@ test.each([
   ["flat", "<", "=", true],
   ["flat", "<", "+", false],
 ])("in %s, %j before %j needs a space: %s", (name, left, right, needed) => {
-  const each = otherLadders.find((known) => known.name === name) ?? dialect(name)
+  const each = otherPrecedences.find((known) => known.name === name) ?? dialect(name)
   expect(needsSpace(left, right, each)).toBe(needed)
 })

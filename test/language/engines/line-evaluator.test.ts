@@ -15,7 +15,7 @@ import {
 } from "../../../src/node.ts"
 import { assertLinesAgree } from "../../support/agreement.ts"
 import { dialect } from "../../support/dialect.ts"
-import { otherLadders } from "../../support/other-ladders.ts"
+import { otherPrecedences } from "../../support/other-precedences.ts"
 
 const { false: no, true: yes, refused, unbound } = verdict
 
@@ -24,7 +24,7 @@ function verdictsOf(dialect: Dialect, bytes: Uint8Array): number[] {
 }
 
 function verdicts(name: string, lines: string | Uint8Array, options: LineOptions = {}) {
-  const found = otherLadders.find((each) => each.name === name) ?? dialect(name)
+  const found = otherPrecedences.find((each) => each.name === name) ?? dialect(name)
   const bytes = typeof lines === "string" ? Buffer.from(lines) : lines
   const evaluated = new LineEvaluator(found, options).evaluate(bytes)
   return { verdicts: [...evaluated.verdicts], offsets: evaluated.offsets && [...evaluated.offsets] }

@@ -35,8 +35,8 @@ test.each([
     language === "" && all.includes(rule) && !all.startsWith("//") ? [all] : [],
   )
   expect(rules).toHaveLength(1)
-  const ladder = "Expression := Imp\nImp = Or (implies Imp)?\n"
-  expect(reading(text, signs(`${ladder}${before}${rules[0]}`))).toBe(tree)
+  const levels = "Expression := Imp\nImp = Or (implies Imp)?\n"
+  expect(reading(text, signs(`${levels}${before}${rules[0]}`))).toBe(tree)
 })
 
 test("reads choices as the page says", () => {
@@ -61,7 +61,7 @@ test("writes no space where the page says", () => {
   expect(() => signs("noSpaceBefore += wordPart")).toThrow("noSpaceBefore += not | comma")
 })
 
-/** Shapes from the table of levels, each in a ladder, and a text with its tree. */
+/** Shapes from the table of levels, each in a precedence, and a text with its tree. */
 test.each([
   ["`Or = And (or And)*`", "Or := And (or And)*", "a|b|c", "(or a b c)"],
   [

@@ -56,7 +56,7 @@ describe("calls", () => {
   const any = { least: 0, most: null, separator: "comma" }
 
   test("are converted to data", () => {
-    expect(dialect.ladder).toEqual([])
+    expect(dialect.levels).toEqual([])
     expect(dialect.forms).toEqual([
       {
         rule: "Not",

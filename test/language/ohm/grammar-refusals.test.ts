@@ -22,7 +22,7 @@ function refusal(source: string, name = "mine"): GrammarError {
 /** Binary with some rules replaced. */
 const binary = (rules: string) => `Mine <: Binary {\n${rules}\n}`
 
-describe("the ladder", () => {
+describe("the levels", () => {
   test.each([
     ["a level without an end", "Xor := Operand xor Xor", "Xor", "never ends"],
     ["an operand of another level", "Or := And (or Not)*", "Or", "Next (and Next)*"],

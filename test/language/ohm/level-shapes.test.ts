@@ -345,7 +345,7 @@ describe.each(shapes)("$title", ({ rules, level, readings, values }) => {
   const dialect = signs(rules)
 
   test("is converted to data", () => {
-    const levels = dialect.ladder.map(({ rule: _, ...rest }) => rest)
+    const levels = dialect.levels.map(({ rule: _, ...rest }) => rest)
     expect(levels).toContainEqual(level)
   })
 
@@ -379,7 +379,7 @@ test("drops levels whose operators have no spelling", () => {
         | Not xor Not -- xor
         | Not
     or := absent`)
-  expect(dialect.ladder).toEqual([
+  expect(dialect.levels).toEqual([
     {
       kind: "infix",
       rule: "Rel",

@@ -7,8 +7,8 @@ import { binaryConnectives } from "../../../src/language/connectives.ts"
 import { tableEngine } from "../../../src/language/engines/create-engine.ts"
 import { write } from "../../../src/language/print/print.ts"
 import { dialect } from "../../support/dialect.ts"
-import { variableNames } from "../../support/ladder-texts.ts"
-import { otherLadders } from "../../support/other-ladders.ts"
+import { variableNames } from "../../support/notation-texts.ts"
+import { otherPrecedences } from "../../support/other-precedences.ts"
 import { shapeDialect, shapeDialects } from "../../support/shape-dialects.ts"
 import { truth } from "../../support/tree-tools.ts"
 
@@ -69,7 +69,7 @@ function filled(tree: Expression, operandFor: (name: string) => Expression): Exp
 /** not and xor alone only express functions that change with an odd number of their operands, or with none. */
 const few = ["xor-bench", "not-xor"]
 
-const all = [...dialects, ...otherLadders, ...shapeDialects]
+const all = [...dialects, ...otherPrecedences, ...shapeDialects]
 
 describe.each(all.map((dialect) => ({ name: dialect.name, dialect })))("$name", ({ dialect }) => {
   test("expresses every connective, with the same value for every assignment", {

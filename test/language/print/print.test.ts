@@ -13,9 +13,9 @@ import {
 } from "../../../src/dialects.ts"
 import { convert, type Expression, parse, print, UnwritableError } from "../../../src/index.ts"
 import { dialect } from "../../support/dialect.ts"
-import { otherLadders } from "../../support/other-ladders.ts"
+import { otherPrecedences } from "../../support/other-precedences.ts"
 
-const other = (name: string) => otherLadders.find((each) => each.name === name) as never
+const other = (name: string) => otherPrecedences.find((each) => each.name === name) as never
 
 describe("groups of conversions", () => {
   test.each([
@@ -84,7 +84,7 @@ describe("groups", () => {
     expect(print(tree, trueFalse, { groups: "full" })).toBe(full)
   })
 
-  test("adds the parentheses that a ladder needs in every mode", () => {
+  test("adds the parentheses that a levels needs in every mode", () => {
     const notInXor: Expression = {
       kind: "xor",
       operands: [
@@ -145,7 +145,7 @@ describe("refuses what a dialect cannot write", () => {
     ["x and y", "not-xor", "not-xor has no operator and"],
     ["True ^ False", "or-not", "or-not has no operator xor"],
   ])("%s in %s, with the strict option", (source, name, message) => {
-    const target = otherLadders.find((each) => each.name === name) ?? dialect(name)
+    const target = otherPrecedences.find((each) => each.name === name) ?? dialect(name)
     const run = () => convert(source, python, target, { strict: true })
     expect(run).toThrow(UnwritableError)
     expect(run).toThrow(message)

@@ -8,7 +8,7 @@ import { type Expression, print } from "../../../src/index.ts"
 import { binaryConnectives } from "../../../src/language/connectives.ts"
 import { canWrite } from "../../../src/language/dialect/signs.ts"
 import { tableEngine } from "../../../src/language/engines/create-engine.ts"
-import { ladderTexts } from "../../support/ladder-texts.ts"
+import { notationTexts } from "../../support/notation-texts.ts"
 import { shapeDialects } from "../../support/shape-dialects.ts"
 import { flattened } from "../../support/tree-tools.ts"
 
@@ -21,7 +21,7 @@ describe.each(shapeDialects.map((dialect) => ({ name: dialect.name, dialect })))
   ({ dialect }) => {
     test("law 1: parsing a printed tree gives the same tree", { tags: ["slow"] }, () => {
       fc.assert(
-        fc.property(ladderTexts(dialect), spacings, (text, spacing) => {
+        fc.property(notationTexts(dialect), spacings, (text, spacing) => {
           const tree = parse(text, dialect)
           expect(parse(print(tree, dialect, { spacing }), dialect)).toEqual(tree)
         }),

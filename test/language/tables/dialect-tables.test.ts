@@ -23,7 +23,7 @@ import { compilePrecedence } from "../../../src/language/tables/precedence-table
 import { assertAgreement } from "../../support/agreement.ts"
 import { baseGrammars } from "../../support/base-grammars.ts"
 import { dialect, tagsOf } from "../../support/dialect.ts"
-import { otherLadders } from "../../support/other-ladders.ts"
+import { otherPrecedences } from "../../support/other-precedences.ts"
 import { scaled } from "../../support/run-length.ts"
 
 describe.each(builtInDialects.map((each) => ({ name: each.name, dialect: each })))(
@@ -38,20 +38,20 @@ describe.each(builtInDialects.map((each) => ({ name: each.name, dialect: each })
   },
 )
 
-describe("the ladder", () => {
+describe("the levels", () => {
   const states = (name: string) => {
-    const found = [...builtInDialects, ...otherLadders].find((each) => each.name === name)
-    return compilePrecedence(found?.ladder ?? []).next.length >> precedenceShift
+    const found = [...builtInDialects, ...otherPrecedences].find((each) => each.name === name)
+    return compilePrecedence(found?.levels ?? []).next.length >> precedenceShift
   }
 
   test("of Python has twelve states", () => expect(states("true-false")).toBe(12))
 
-  // At an operand: nothing pending; "x xor" with each value; "not" of each of these; ... counted by hand for a ladder
+  // At an operand: nothing pending; "x xor" with each value; "not" of each of these; ... counted by hand for a precedence
   // of not and or: start, not, "true or", "not" after it, and the two values.
   test("of or and not has five", () => expect(states("or-not")).toBe(5))
 
   test("gives the tokens that may follow", () => {
-    const { next } = compilePrecedence(dialect("true-false").ladder)
+    const { next } = compilePrecedence(dialect("true-false").levels)
     const cell = (state: number, kind: keyof typeof kindCode) =>
       next[(state << precedenceShift) + kindCode[kind]] as number
     const possible = (state: number) =>

@@ -19,7 +19,7 @@ import { orderConventions as conventions } from "../../../src/validate/conventio
 import { RowKeys } from "../../../src/validate/repeats/row-keys.ts"
 import { anyTrees, damaged, parsedTrees, tokenTexts } from "../../support/arbitraries.ts"
 import { dialect } from "../../support/dialect.ts"
-import { allLadders, isComplete, otherLadders } from "../../support/other-ladders.ts"
+import { allPrecedences, isComplete, otherPrecedences } from "../../support/other-precedences.ts"
 import { flattened, truth } from "../../support/tree-tools.ts"
 
 const values = new Map([
@@ -91,9 +91,9 @@ function beginsWithNot(node: Expression): boolean {
   return "operands" in node && beginsWithNot(node.operands[0] as Expression)
 }
 
-const ladders = allLadders.map((read) => ({ name: read.name, read }))
+const precedences = allPrecedences.map((read) => ({ name: read.name, read }))
 
-describe.each(ladders)("in $name", ({ read }) => {
+describe.each(precedences)("in $name", ({ read }) => {
   const texts = fc
     .tuple(
       parsedTrees(read),
@@ -101,7 +101,7 @@ describe.each(ladders)("in $name", ({ read }) => {
     )
     .map(([tree, spacing]) => print(tree, read, { spacing }))
 
-  const isSingle = read.ladder.every(({ operators }) => operators.length === 1)
+  const isSingle = read.levels.every(({ operators }) => operators.length === 1)
 
   test("tokens give the same measures as the tree", () => {
     const tokens = new TokenKinds()
@@ -259,10 +259,10 @@ function withoutPairs(text: string): string[] {
 
 /** All expressions of at most this many tokens, over one term, separated by spaces. */
 function shortTexts(read: Dialect, longest: number): string[] {
-  const { spellings, ladder } = read
+  const { spellings, levels } = read
   const first = (kind: string) => (spellings[kind] ?? []).slice(0, 1)
   const term = spellings.true[0] ?? "x"
-  const infix = ladder.flatMap((level) => (level.kind === "infix" ? level.operators : []))
+  const infix = levels.flatMap((level) => (level.kind === "infix" ? level.operators : []))
   const between = infix.flatMap((operator) => first(operator))
   const nots = first("not")
   const texts: string[] = []
@@ -325,7 +325,7 @@ function expectedSummary(tree: Expression, label: number) {
 
 describe("measures worked out by hand", () => {
   const python = dialect("python")
-  const cLogic = otherLadders.find(({ name }) => name === "c-logic") as Dialect
+  const cLogic = otherPrecedences.find(({ name }) => name === "c-logic") as Dialect
 
   test.each<[string, Partial<ReturnType<typeof measured>>]>([
     ["True", { terms: 1, depth: 0, nots: 0, first: 1, last: 1, trues: 1 }],
@@ -376,7 +376,7 @@ describe("measures worked out by hand", () => {
   })
 
   test("operators on one level form one chain only in the order they are written in", () => {
-    const flat = otherLadders.find(({ name }) => name === "flat") as Dialect
+    const flat = otherPrecedences.find(({ name }) => name === "flat") as Dialect
     const key = (text: string) => keysOf(text, flat).tree
     expect(key("(x<>y)<=>x")).toBe(key("x<>y<=>x"))
     expect(key("x<>(y<=>x)")).not.toBe(key("x<>y<=>x"))
@@ -529,6 +529,6 @@ describe("measures worked out by hand", () => {
   })
 
   test("the tested notations include several that have all operators", () => {
-    expect(allLadders.filter(isComplete).length).toBeGreaterThan(6)
+    expect(allPrecedences.filter(isComplete).length).toBeGreaterThan(6)
   })
 })

@@ -19,10 +19,10 @@ import { mostTokens } from "../../../src/validate/analysis/token-pass.ts"
 import { damaged, parsedTrees, tokenTexts } from "../../support/arbitraries.ts"
 import { baseGrammars } from "../../support/base-grammars.ts"
 import { dialect } from "../../support/dialect.ts"
-import { allLadders, otherLadders } from "../../support/other-ladders.ts"
+import { allPrecedences, otherPrecedences } from "../../support/other-precedences.ts"
 import { scaled } from "../../support/run-length.ts"
 
-const cLogic = otherLadders.find(({ name }) => name === "c-logic") as Dialect
+const cLogic = otherPrecedences.find(({ name }) => name === "c-logic") as Dialect
 
 /** A text inside a JSON string, as it appears in rows. */
 function quoted(text: string): DataView {
@@ -52,7 +52,7 @@ const escaped = ownDialect(
     }`,
 )
 
-const all = [...allLadders, ...builtInDialects, escaped]
+const all = [...allPrecedences, ...builtInDialects, escaped]
 
 describe.each(all.map((read) => ({ name: read.name, read })))("in $name", ({ read }) => {
   test("a text has the same value and end as in the evaluator of quoted text", () => {

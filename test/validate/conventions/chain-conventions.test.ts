@@ -25,7 +25,7 @@ import { conventionNamed, underConvention } from "../../../src/validate/conventi
 import { inJavaScript } from "../../support/convention-judges.ts"
 import { askPython, hasPython } from "../../support/cpython.ts"
 import { dialect } from "../../support/dialect.ts"
-import { ladderTexts } from "../../support/ladder-texts.ts"
+import { notationTexts } from "../../support/notation-texts.ts"
 import { otherShape } from "../../support/other-shapes.ts"
 import { scaled } from "../../support/run-length.ts"
 
@@ -215,7 +215,7 @@ describe.each([...several, otherShape("arrows")].map((each) => ({ name: each.nam
       const others = chainConventions.map((each) => underChains(own, each) ?? own)
       const tokens = new TokenKinds()
       fc.assert(
-        fc.property(ladderTexts(own, true), (text) => {
+        fc.property(notationTexts(own, true), (text) => {
           tokens.cutText(text, tablesOf(own))
           const given = new Map([...tokens.names].map((name) => [name, values.get(name) ?? true]))
           const value = readValue(text, tablesOf(own), given)

@@ -8,7 +8,7 @@ import { type Tables, tablesOf } from "../../../src/language/tables/dialect-tabl
 import { kindCode } from "../../../src/language/tables/layout.ts"
 import { packedConventions } from "../../../src/validate/conventions/built-in-conventions.ts"
 import { compileConvention } from "../../../src/validate/conventions/compile-convention.ts"
-import { ladderOf } from "../../../src/validate/conventions/convention-values.ts"
+import { levelsOf } from "../../../src/validate/conventions/convention-values.ts"
 import { underConvention } from "../../../src/validate/conventions/conventions.ts"
 import { outcome } from "../../../src/validate/conventions/joint-precedence-table.ts"
 import { orderConventions as conventions } from "../../../src/validate/conventions/order-conventions.ts"
@@ -19,7 +19,7 @@ const read = readerFor(conventions)
 
 test.each(conventions)("$name: the build packed what the compiler makes", (convention) => {
   expect(packedConventions).toHaveProperty(convention.name)
-  expect(ladderOf(convention)).toEqual(compileConvention(convention))
+  expect(levelsOf(convention)).toEqual(compileConvention(convention))
 })
 
 /** Per convention T, F, or - if it rejects the text. */

@@ -245,11 +245,11 @@ test("which conventions have the order of a notation", () => {
     "left-to-right",
   ])
   // The order of operators within a level doesn't matter.
-  const { ladder } = conventionNamed("or-level-with-xor") as OrderConvention
-  const turned = ladder.map((level) =>
+  const { levels } = conventionNamed("or-level-with-xor") as OrderConvention
+  const turned = levels.map((level) =>
     level.kind === "infix" ? { ...level, operators: level.operators.toReversed() } : level,
   )
-  const perl = { ...dialect("binary"), ladder: turned }
+  const perl = { ...dialect("binary"), levels: turned }
   expect(conventions.filter((each) => isOwnOrder(perl, each)).map(({ name }) => name)).toEqual([
     "or-level-with-xor",
   ])
@@ -259,5 +259,5 @@ test("a dialect under a convention is created once, so its tables are made once"
   const under = (name: string) => underConvention(dialect("binary"), conventionNamed(name))
   expect(under("c")).toBe(under("c"))
   expect(under("c")).not.toBe(under("bitwise"))
-  expect(under("c").ladder).toBe((conventionNamed("c") as OrderConvention).ladder)
+  expect(under("c").levels).toBe((conventionNamed("c") as OrderConvention).levels)
 })

@@ -80,7 +80,7 @@ test("a notation's own level returns the notation itself", () => {
     underConvention(dialect(name), conventionNamed(convention))
   expect(under("logic", "implies-loosest-right")).toBe(dialect("logic"))
   expect(under("logic", "iff-loosest")).toBe(dialect("logic"))
-  expect(under("sympy", "implies-tightest-left").ladder).not.toBe(undefined)
+  expect(under("sympy", "implies-tightest-left").levels).not.toBe(undefined)
   expect(() => under("python", "implies-loosest-left")).toThrow(
     "the precedence implies-loosest-left does not apply to python",
   )

@@ -8,7 +8,7 @@ import { hasLabel, plainLabels, readLabel } from "../../../src/validate/labels/l
 import { newLabel, usualLabels } from "../../../src/validate/labels/new-label.ts"
 import { baseGrammars } from "../../support/base-grammars.ts"
 import { dialect } from "../../support/dialect.ts"
-import { otherLadders } from "../../support/other-ladders.ts"
+import { otherPrecedences } from "../../support/other-precedences.ts"
 
 /** Notations with inverted literals, and one whose literals are signs that labels ignore. */
 const own = readDialects([
@@ -30,7 +30,7 @@ const own = readDialects([
 ])
 
 function named(name: string): Dialect {
-  return [...own, ...otherLadders].find((each) => each.name === name) ?? dialect(name)
+  return [...own, ...otherPrecedences].find((each) => each.name === name) ?? dialect(name)
 }
 
 describe("a label", () => {
@@ -254,7 +254,7 @@ describe("a new label", () => {
       ...["maybe", "", " 0.", "(no)", "'1'", 0, 1, 2, true, false, null, undefined, [], {}],
     ]
     const wrong: unknown[] = []
-    for (const read of [...dialects, ...own, ...otherLadders]) {
+    for (const read of [...dialects, ...own, ...otherPrecedences]) {
       for (const usual of targets) {
         const labels = usualLabels([usual], read)
         for (const target of targets) {

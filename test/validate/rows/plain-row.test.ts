@@ -26,7 +26,7 @@ import { ValuedEvaluator } from "../../../src/validate/rows/plain-values.ts"
 import { parsedTrees, tokenTexts } from "../../support/arbitraries.ts"
 import { baseGrammars } from "../../support/base-grammars.ts"
 import { dialect } from "../../support/dialect.ts"
-import { otherLadders } from "../../support/other-ladders.ts"
+import { otherPrecedences } from "../../support/other-precedences.ts"
 import { scaled } from "../../support/run-length.ts"
 
 /** Literals and operators that mean something in JSON, or something else in labels. */
@@ -48,7 +48,7 @@ const tested: readonly Dialect[] = [
   dialect("binary"),
   dialect("python"),
   odd,
-  ...otherLadders.filter(({ name }) => name === "french"),
+  ...otherPrecedences.filter(({ name }) => name === "french"),
 ]
 
 function ownDialect(name: string, source: string): Dialect {

@@ -12,7 +12,7 @@ interface LevelsProps {
 
 /** The tightest level comes first. */
 export function Levels({ dialect, used }: LevelsProps) {
-  const levels = dialect.ladder
+  const levels = dialect.levels
     .map(({ operators }) => operators.filter((kind) => isSpelled(kind, dialect)))
     .filter((kinds) => kinds.length > 0)
     .toReversed()

@@ -383,7 +383,7 @@ function levelOf(kind: string, text: string, dialect: Dialect): number | undefin
   const levels = new Set<number>()
   for (const token of tokenize(text, dialect)) {
     if (connectiveOf(token.kind) !== kind) continue
-    levels.add(dialect.ladder.findIndex(({ operators }) => operators.includes(token.kind)))
+    levels.add(dialect.levels.findIndex(({ operators }) => operators.includes(token.kind)))
   }
   const [level] = levels
   return levels.size === 1 && level !== undefined && level >= 0 ? level : undefined

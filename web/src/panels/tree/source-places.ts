@@ -32,7 +32,7 @@ export function placedText(
   const { tokens: written, text: usual } = explained
   const cut = tokenize(usual, dialect).values()
   const printed = written.map((token) => (token === "" ? undefined : cut.next().value))
-  const implicit = dialect.ladder.flatMap((level) =>
+  const implicit = dialect.levels.flatMap((level) =>
     level.kind === "infix" && level.implicit !== undefined ? [level.implicit] : [],
   )
   const aligned = placesOf(

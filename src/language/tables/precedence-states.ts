@@ -52,7 +52,7 @@ export interface WithinForm {
   readonly place: PlaceInForm
 }
 
-export type LadderState = BeforeOperand | AfterOperand | WithinForm
+export type PrecedenceState = BeforeOperand | AfterOperand | WithinForm
 
 /** Stack entry while an operand of a form is read. */
 export interface Frame {

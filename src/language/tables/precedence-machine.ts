@@ -33,19 +33,25 @@ import {
   tokensAt,
   waiting,
 } from "./form-position.ts"
-import type { AfterOperand, BeforeOperand, Frame, LadderState, Pending } from "./ladder-states.ts"
 import type { Action, Machine } from "./machine.ts"
+import type {
+  AfterOperand,
+  BeforeOperand,
+  Frame,
+  Pending,
+  PrecedenceState,
+} from "./precedence-states.ts"
 
 /** Value of an operand and the token that ended it; a complete form has a value but no such token. */
 type Result = readonly [token: string | undefined, value: boolean]
 
-type Actions = Map<string, Action<LadderState, Frame, Result>>
+type Actions = Map<string, Action<PrecedenceState, Frame, Result>>
 
-type Shapes = Pick<Dialect, "ladder" | "forms">
+type Shapes = Pick<Dialect, "levels" | "forms">
 
-export class LadderMachine implements Machine<LadderState, Frame, Result> {
+export class PrecedenceMachine implements Machine<PrecedenceState, Frame, Result> {
   readonly start: BeforeOperand
-  readonly #ladder: readonly Level[]
+  readonly #levels: readonly Level[]
   readonly #forms: Dialect["forms"]
   readonly #literals: readonly (readonly [string, boolean])[]
   readonly #openings: ReadonlyMap<string, PlaceInForm>
@@ -56,22 +62,22 @@ export class LadderMachine implements Machine<LadderState, Frame, Result> {
   /** The tokens that end an operand within a form, or a second operand that may be any expression. */
   readonly #enders: ReadonlySet<string>
 
-  constructor({ ladder, forms }: Shapes) {
-    this.#ladder = ladder
+  constructor({ levels, forms }: Shapes) {
+    this.#levels = levels
     this.#forms = forms
-    this.#opened = new Set(ladder.flatMap(openedOn).map(({ operator }) => operator))
+    this.#opened = new Set(levels.flatMap(openedOn).map(({ operator }) => operator))
     this.#literals = literalsOf(forms)
     this.#openings = openings(forms)
-    const choices = choicesOn(ladder)
+    const choices = choicesOn(levels)
     this.#closings = new Set(choices.map(([{ closing }]) => closing))
     this.#enders = new Set([
       ...endersOf(forms),
       ...choices.flatMap(([level, at]) => (loosestSecond(level, at) === 0 ? [level.closing] : [])),
     ])
-    this.start = { kind: "before", level: 0, prefixed: -1, pending: ladder.map(() => undefined) }
+    this.start = { kind: "before", level: 0, prefixed: -1, pending: levels.map(() => undefined) }
   }
 
-  actions(state: LadderState): Actions {
+  actions(state: PrecedenceState): Actions {
     if (state.kind === "before") return this.#beforeOperand(state)
     if (state.kind === "after") return this.#afterOperand(state)
     return this.#continueForm(new Map(), state.place)
@@ -91,7 +97,7 @@ export class LadderMachine implements Machine<LadderState, Frame, Result> {
   }
 
   // Most of the compile time goes into these two keys, so they don't use JSON.stringify for whole states.
-  keyOf(state: LadderState): string {
+  keyOf(state: PrecedenceState): string {
     if (state.kind === "form") return JSON.stringify(state.place)
     const before = `${state.level} ${state.pending.join(";")}`
     if (state.kind === "after") return `${before} ${state.value}`
@@ -112,7 +118,7 @@ export class LadderMachine implements Machine<LadderState, Frame, Result> {
     for (const [kind, value] of this.#literals)
       actions.set(kind, { to: this.#operand(state, value) })
     for (const [token, place] of this.#openings) actions.set(token, this.#enter(place, state))
-    this.#ladder.forEach((level, at) => {
+    this.#levels.forEach((level, at) => {
       const isAllowed = at >= state.level
       if (level.kind === "prefix" && (isAllowed || at === state.prefixed)) {
         const to = this.#negated(state, at)
@@ -134,7 +140,7 @@ export class LadderMachine implements Machine<LadderState, Frame, Result> {
 
   /** Returns the state after a prefix operator of a level. */
   #negated({ level, pending }: BeforeOperand, at: number): BeforeOperand {
-    const { repeats } = this.#ladder[at] as Level & { kind: "prefix" }
+    const { repeats } = this.#levels[at] as Level & { kind: "prefix" }
     let inner = negation
     let rest = pending
     if (at < level) {
@@ -161,7 +167,7 @@ export class LadderMachine implements Machine<LadderState, Frame, Result> {
    *
    * @param outside the state before the form; `undefined` if it is on the stack
    */
-  #enter(place: PlaceInForm, outside?: BeforeOperand): Action<LadderState, Frame, Result> {
+  #enter(place: PlaceInForm, outside?: BeforeOperand): Action<PrecedenceState, Frame, Result> {
     const whole = completed(place, this.#forms)
     if (whole !== undefined) {
       return outside ? { to: this.#operand(outside, whole) } : { pop: [undefined, whole] }
@@ -171,13 +177,13 @@ export class LadderMachine implements Machine<LadderState, Frame, Result> {
       const to = hasTokens ? { ...this.start, place } : this.start
       return { push: { outside, place }, to }
     }
-    const to: LadderState = { kind: "form", place }
+    const to: PrecedenceState = { kind: "form", place }
     // The rest of the form has states of its own; the outer state is pushed.
     return outside ? { push: { outside, place: undefined }, to } : { to }
   }
 
   #operand({ pending }: BeforeOperand, value: boolean): AfterOperand {
-    return this.#after(this.#ladder.length, value, pending)
+    return this.#after(this.#levels.length, value, pending)
   }
 
   #afterOperand(state: AfterOperand): Actions {
@@ -185,7 +191,7 @@ export class LadderMachine implements Machine<LadderState, Frame, Result> {
     const open = state.pending.findLastIndex(
       (pending) => this.#opened.has(pending?.[1]) || this.#closings.has(pending?.[1]),
     )
-    this.#ladder.forEach((level, at) => {
+    this.#levels.forEach((level, at) => {
       if (at > state.level || at <= open || level.kind === "prefix") return
       if (level.kind === "postfix") {
         const { value, pending } = this.#complete(state, at)
@@ -230,8 +236,8 @@ export class LadderMachine implements Machine<LadderState, Frame, Result> {
   #opens(state: AfterOperand, at: number, operator: string): BeforeOperand {
     const { value } = this.#complete(state, at + 1)
     const waits = waiting(connectiveOf(operator) as BinaryConnective, value)
-    const { prefixed } = this.#ladder[at] as InfixLevel
-    const looser = this.#ladder.findIndex(({ rule }) => rule === prefixed)
+    const { prefixed } = this.#levels[at] as InfixLevel
+    const looser = this.#levels.findIndex(({ rule }) => rule === prefixed)
     const { pending } = this.#complete(state, at)
     return this.#before(at + 1, looser, pending.with(at, [waits, undefined, true, false]))
   }
@@ -241,7 +247,7 @@ export class LadderMachine implements Machine<LadderState, Frame, Result> {
     state: AfterOperand,
     level: ChoiceLevel,
     at: number,
-  ): Action<LadderState, Frame, Result> | undefined {
+  ): Action<PrecedenceState, Frame, Result> | undefined {
     const { value, pending } = this.#complete(state, at + 1)
     if (pending[at]?.[2]) return undefined
     const least = loosestSecond(level, at)
@@ -258,8 +264,8 @@ export class LadderMachine implements Machine<LadderState, Frame, Result> {
     [at, first]: readonly [at: number, first: boolean],
     token: string | undefined,
     second: boolean,
-  ): Action<LadderState, Frame, Result> | undefined {
-    const { closing, condition, associates } = this.#ladder[at] as ChoiceLevel
+  ): Action<PrecedenceState, Frame, Result> | undefined {
+    const { closing, condition, associates } = this.#levels[at] as ChoiceLevel
     if (token !== closing) return undefined
     const [isFirst, value] = condition === "first" ? [first, second] : [second, first]
     const outer = pending[at]?.[0] ?? identity
@@ -296,7 +302,7 @@ export class LadderMachine implements Machine<LadderState, Frame, Result> {
       isSingle || associates === "none",
       associates === "chain" || (associates === "all" && /^n(and|or)$/.test(operator) && operator),
     ]
-    const looser = this.#ladder.findIndex(({ rule }) => rule === prefixed)
+    const looser = this.#levels.findIndex(({ rule }) => rule === prefixed)
     return this.#before(at + 1, looser, pending.with(at, reached))
   }
 

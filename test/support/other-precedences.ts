@@ -1,4 +1,4 @@
-// Notations with other ladders than the built-in ones, so that no law holds only for those.
+// Notations with other precedences than the built-in ones, so that no law holds only for those.
 
 import { dialects } from "../../src/dialects.ts"
 import { readDialects } from "../../src/grammar.ts"
@@ -45,7 +45,7 @@ const sources = {
     wordPart := "a".."z" | "A".."Z" | "_" | "0".."9" | "à".."ÿ"
   }`,
 
-  // No literals, no and, no or: the ladder is the remainder of Boolean's.
+  // No literals, no and, no or: the precedence is the remainder of Boolean's.
   "not-xor": `NotXor <: Boolean {
     Expression := Xor
     Xor := Not (xor Not)*
@@ -55,7 +55,7 @@ const sources = {
     variable := name
   }`,
 
-  // Boolean's ladder without and and xor.
+  // Boolean's precedence without and and xor.
   "or-not": `OrNot <: Boolean {
     true := word<"t">
     false := word<"f">
@@ -66,19 +66,23 @@ const sources = {
 
 const files = Object.entries(sources).map(([name, source]) => ({ name, source }))
 
-export const otherLadders: readonly Dialect[] = readDialects([...baseGrammars, ...files]).filter(
-  ({ name }) => name in sources,
-)
+export const otherPrecedences: readonly Dialect[] = readDialects([
+  ...baseGrammars,
+  ...files,
+]).filter(({ name }) => name in sources)
 
 /** The built-in notations of the usual shape, and these. */
-export const allLadders: readonly Dialect[] = [...dialects.filter(hasUsualShape), ...otherLadders]
+export const allPrecedences: readonly Dialect[] = [
+  ...dialects.filter(hasUsualShape),
+  ...otherPrecedences,
+]
 
 /** Whether the notation has all four operators and literals. */
 export function isComplete({ spellings }: Dialect): boolean {
   return Object.values(spellings).every((texts) => texts.length > 0)
 }
 
-/** Tags of a law of all ladders: quick runs skip ladders that differ from true-false only in their words. */
-export function tagsOfLadder({ name }: Dialect): "long"[] {
+/** Tags of a law of all precedences: quick runs skip precedences that differ from true-false only in their words. */
+export function tagsOfPrecedence({ name }: Dialect): "long"[] {
   return ["t-f", "on-off", "yes-no"].includes(name) ? ["long"] : []
 }

@@ -14,13 +14,17 @@ import { namesOf } from "../../src/language/dialect/variable-names.ts"
 import { numbersFrom } from "./numbers-from.ts"
 
 /** Tokens are separated by single spaces; dozens of operands at most; names on request, or if there are no literals. */
-export function ladderTexts(dialect: Dialect, withNames = true): fc.Arbitrary<string> {
+export function notationTexts(dialect: Dialect, withNames = true): fc.Arbitrary<string> {
   return fc
     .tuple(fc.integer(), fc.integer({ min: 1, max: 20 }))
     .map(([seed, size]) =>
-      ladderTokens(dialect, size, numbersFrom(seed), ([first]) => first as string, withNames).join(
-        " ",
-      ),
+      notationTokens(
+        dialect,
+        size,
+        numbersFrom(seed),
+        ([first]) => first as string,
+        withNames,
+      ).join(" "),
     )
 }
 
@@ -30,7 +34,7 @@ export function ladderTexts(dialect: Dialect, withNames = true): fc.Arbitrary<st
  * @param size approximate number of operands
  * @param spell chooses among the spellings of a token
  */
-export function ladderTokens(
+export function notationTokens(
   dialect: Dialect,
   size: number,
   draw: (below: number) => number,
@@ -80,7 +84,7 @@ class Writer {
 
   /** Tokens of a level and tighter ones. @param size approximate number of operands */
   level(at: number, size: number): string[] {
-    const level = this.dialect.ladder[at]
+    const level = this.dialect.levels[at]
     if (level === undefined) return this.#operand(size)
     if (level.kind === "infix") return this.#chain(level, at, size)
     if (level.kind === "choice") return this.#choice(level, at, size)
@@ -128,9 +132,9 @@ class Writer {
 
   /** A right operand, which may begin with a looser prefix operator. */
   #right({ prefixed }: InfixLevel, at: number, size: number): string[] {
-    const looser = this.dialect.ladder.findIndex(({ rule }) => rule === prefixed)
+    const looser = this.dialect.levels.findIndex(({ rule }) => rule === prefixed)
     if (looser < 0 || this.draw(3) > 0) return this.level(at + 1, size)
-    const { operators, repeats } = this.dialect.ladder[looser] as PrefixLevel
+    const { operators, repeats } = this.dialect.levels[looser] as PrefixLevel
     const not = this.#spell(operators[0] as string)
     return [...not, ...(repeats && this.draw(2) === 0 ? not : []), ...this.level(at + 1, size)]
   }

@@ -19,7 +19,7 @@ export interface DrawnLevel {
   readonly associates: "left" | "right"
 }
 
-export interface DrawnLadder {
+export interface DrawnPrecedence {
   /** From loosest to tightest; includes all drawn connectives, and possibly others. */
   readonly levels: readonly DrawnLevel[]
   /** Token of each connective if the drawn tokens are the text; `undefined` if the tree is printed. */
@@ -37,7 +37,11 @@ const usualLevels: readonly DrawnLevel[] = [
   { operators: ["xor"], associates: "left" },
 ]
 
-export function drawnLadderOf({ dialect, connectives, names }: ResolvedParameters): DrawnLadder {
+export function drawnPrecedenceOf({
+  dialect,
+  connectives,
+  names,
+}: ResolvedParameters): DrawnPrecedence {
   const drawn: Connective[] = ["not", ...connectives.names]
   const signs = drawn.flatMap((connective) => {
     const [sign] = signsOf(connective, dialect)
@@ -54,13 +58,13 @@ export function drawnLadderOf({ dialect, connectives, names }: ResolvedParameter
 }
 
 /** Index of a connective's level, counted from the loosest; -1 for none. */
-export function drawnLevelOf(connective: Connective, { levels }: DrawnLadder): number {
+export function drawnLevelOf(connective: Connective, { levels }: DrawnPrecedence): number {
   return levels.findIndex(({ operators }) => operators.includes(connective))
 }
 
 /** Whether `not` can follow an operator, which it can only if the operator binds less tightly. */
-export function allowsNot(operator: BinaryConnective, ladder: DrawnLadder): boolean {
-  return drawnLevelOf(operator, ladder) < drawnLevelOf("not", ladder)
+export function allowsNot(operator: BinaryConnective, precedence: DrawnPrecedence): boolean {
+  return drawnLevelOf(operator, precedence) < drawnLevelOf("not", precedence)
 }
 
 /**
@@ -79,11 +83,11 @@ function writesPlainOperands(dialect: Dialect, names: readonly string[]): boolea
 
 /** The tokens' own precedence levels; `undefined` if some sequence of the tokens isn't valid. */
 function ownLevels(
-  { ladder }: Dialect,
+  dialect: Dialect,
   tokens: ReadonlyMap<Connective, string>,
 ): DrawnLevel[] | undefined {
   const levels: DrawnLevel[] = []
-  for (const level of ladder) {
+  for (const level of dialect.levels) {
     const here = [...tokens].filter(([, token]) => level.operators.includes(token))
     if (here.length === 0) continue
     const associates = freeOrder(
