@@ -6,7 +6,7 @@
 // The observer knows the expressions, the values of variables, and the share of wrong labels. Each notation that reads
 // all rows is equally likely, as in the drawing of datasets.
 
-import { likelyAmong } from "../../src/language/engines/likely-readers.ts"
+import { likelyAmong } from "../../src/language/engines/likely-notations.ts"
 import { ParseFailure } from "../../src/language/engines/parse-failure.ts"
 import { readValue } from "../../src/language/engines/read-value.ts"
 import { tablesOf } from "../../src/language/tables/dialect-tables.ts"

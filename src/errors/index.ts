@@ -17,4 +17,4 @@ export {
   type Remedy,
   WrongTypeError,
 } from "./boolglot-error.ts"
-export { didYouMean, nearest } from "./nearest.ts"
+export { didYouMean, nearest } from "./nearest-name.ts"

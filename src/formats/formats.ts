@@ -1,6 +1,6 @@
 // The known file formats, and detection of a file's format.
 
-import { csv, tsv } from "./delimited/delimited-table.ts"
+import { csv, tsv } from "./delimited/csv.ts"
 import {
   ContentError,
   type FileStart,

@@ -6,7 +6,7 @@ export {
   type WrittenCell,
   writtenCell,
   writtenRow,
-} from "./delimited/delimited-table.ts"
+} from "./delimited/csv.ts"
 export { type Foreign, type LogicForm, recogniseForeign } from "./files-without-expressions.ts"
 export {
   type ColumnNames,

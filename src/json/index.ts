@@ -20,4 +20,4 @@ export {
   placeInText,
   type Span,
   valueAt,
-} from "./scan-json.ts"
+} from "./json-members.ts"

@@ -19,7 +19,6 @@ export {
   diagramOf,
 } from "./diagrams/create-diagrams.ts"
 export { type Cube, productOfSums, sumOfProducts } from "./forms/cover.ts"
-export { exactCover } from "./forms/exact-cover.ts"
 export { LogicFileError, quoted } from "./forms/logic-file-error.ts"
 export { negationNormalForm } from "./forms/negation-normal-form.ts"
 export {
@@ -42,7 +41,8 @@ export {
   twoLevelForms,
 } from "./forms/normal-form.ts"
 export { readPla, writePla } from "./forms/pla.ts"
-export { shortCover } from "./forms/two-levels.ts"
+export { exactCover } from "./forms/quine-mccluskey.ts"
+export { shortCover } from "./forms/short-sum-of-products.ts"
 export { type CheckProofOptions, type Claim, checkProof } from "./proofs/check-proof.ts"
 export { createFormulas, type Formula, type Formulas } from "./proofs/formula.ts"
 export {
@@ -132,7 +132,7 @@ export {
 export type { AssignmentOrder } from "./steps/explain-named.ts"
 export { ExplanationError, type Span } from "./steps/explained-text.ts"
 export { type GateNetwork, gateNetwork, type Link } from "./tables/gate-network.ts"
-export { tableWords } from "./tables/table-words.ts"
+export { tableWords } from "./tables/small-tables.ts"
 export {
   countSatisfying,
   firstSatisfying,

@@ -38,10 +38,10 @@ export { nameOf, RowConverter } from "./convert/row-converter.ts"
 export { areTurned, type ExplainedReading } from "./evidence/evidence.ts"
 export { inputNames, possibleNames, targetNames } from "./evidence/priors.ts"
 export type { Change } from "./fix/fix-labels.ts"
-export { hasLabel, readLabel } from "./labels/label.ts"
 export type { LabelForm, LabelWord } from "./labels/label-form.ts"
 export { readLabelMap } from "./labels/read-label-map.ts"
 export { longestSentence, statesValue, within, wordingPatterns } from "./labels/stated-or-denied.ts"
+export { hasLabel, readLabel } from "./labels/truth-of-label.ts"
 export {
   type CheckPlan,
   dialectOf,
@@ -49,7 +49,7 @@ export {
   type PlanOptions,
   planned,
 } from "./plan/check-plan.ts"
-export type { Outvoted, Unlikely } from "./plan/detect-dialect.ts"
+export type { Outvoted, Unlikely } from "./plan/detect-notation-of-rows.ts"
 export { detectReading, rowsForDetection, templateOfTexts } from "./plan/detect-reading.ts"
 export { UnknownFieldError } from "./plan/find-fields.ts"
 export { type MadePlan, makePlan } from "./plan/make-plan.ts"

@@ -31,7 +31,7 @@ const otherThrows: Readonly<Record<string, string>> = {
   "build-grammar.ts RangeError": "cannot happen: nobody builds no files",
   "precedence-table.ts RangeError": "cannot happen: six operators have few states",
   "line-builder.ts Error": "cannot happen: a machine ends with the bytes",
-  "scan-json.ts SyntaxError": "caught, or cannot happen: the row was read as JSON before",
+  "json-members.ts SyntaxError": "caught, or cannot happen: the row was read as JSON before",
   "spill-file.ts RangeError": "caught where the file is read, as the cause of a FileError",
   "read-lines.ts Error": "caught at once, as the cause of a FileError",
   "environment.ts TypeError": "cannot happen: export refuses rows of files for environments",

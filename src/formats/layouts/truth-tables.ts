@@ -8,7 +8,7 @@
 
 import { type Expression, variablesOf } from "../../language/expression/index.ts"
 import { areMost, inMost } from "../../likelihoods.ts"
-import { cellsOf } from "../delimited/delimited-table.ts"
+import { cellsOf } from "../delimited/csv.ts"
 import { type FileStart, type Format, nameColumns } from "../format.ts"
 import { type LineReader, startedRows } from "./line-rows.ts"
 

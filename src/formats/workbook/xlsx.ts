@@ -10,7 +10,7 @@
 import type { CellValue, Sheet } from "hucre/xlsx"
 import { FileError, installation, MissingLibraryError } from "../../errors/index.ts"
 import type { LineBuilder, LineChunk } from "../../lines/index.ts"
-import { layoutOf } from "../delimited/delimited-table.ts"
+import { layoutOf } from "../delimited/csv.ts"
 import { ContentError, type Format, type NoteFacts, nameColumns } from "../format.ts"
 
 /**

@@ -3,32 +3,6 @@
 export { AmbiguityError, listedNames, type Side } from "./ambiguity-error.ts"
 export { contradictionIn, inOneCase, MissingVariableError, spelledAs } from "./any-case.ts"
 export {
-  accepts,
-  commentIn,
-  createEngine,
-  type Engine,
-  noValues,
-  tableEngine,
-  treeOf,
-  tryEvaluate,
-  tryParse,
-} from "./create-engine.ts"
-export {
-  hasRareNot,
-  likelyAmong,
-  needsLabels,
-  reasonableIn,
-  strictestFirst,
-} from "./likely-readers.ts"
-export { LineEvaluator, type LineOptions, type LineVerdicts, verdict } from "./line-evaluator.ts"
-export { byMeaning, LineReadings } from "./line-readings.ts"
-export { isOfOperators } from "./line-shapes.ts"
-export { findOperations, type OperationTaker } from "./operations.ts"
-export { ParseFailure } from "./parse-failure.ts"
-export { answerGiven, describePasted, isUnread } from "./pasted-expressions.ts"
-export { readTree } from "./read-tree.ts"
-export { readValue, type Unbound } from "./read-value.ts"
-export {
   ambiguityOf,
   type DecidedBy,
   describeRivals,
@@ -48,6 +22,32 @@ export {
   type Stop,
   strictestReader,
   tryReadMeant,
-} from "./readings.ts"
+} from "./choose-notation.ts"
+export {
+  accepts,
+  commentIn,
+  createEngine,
+  type Engine,
+  noValues,
+  tableEngine,
+  treeOf,
+  tryEvaluate,
+  tryParse,
+} from "./create-engine.ts"
+export {
+  hasRareNot,
+  likelyAmong,
+  needsLabels,
+  reasonableIn,
+  strictestFirst,
+} from "./likely-notations.ts"
+export { LineEvaluator, type LineOptions, type LineVerdicts, verdict } from "./line-evaluator.ts"
+export { byMeaning, LineReadings } from "./line-readings.ts"
+export { isOfOperators } from "./line-shapes.ts"
+export { findOperations, type OperationTaker } from "./operations.ts"
+export { ParseFailure } from "./parse-failure.ts"
+export { answerGiven, describePasted, isUnread } from "./pasted-expressions.ts"
+export { readTree } from "./read-tree.ts"
+export { readValue, type Unbound } from "./read-value.ts"
 export { TokenKinds } from "./token-kinds.ts"
 export { TokenReader } from "./token-reader.ts"

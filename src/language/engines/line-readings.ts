@@ -17,10 +17,6 @@ import type { Dialect } from "../dialect/index.ts"
 import { tierOf } from "../dialect/index.ts"
 import { type Assignment, type Expression, evaluateTree, variablesOf } from "../expression/index.ts"
 import { AmbiguityError } from "./ambiguity-error.ts"
-import { hasLiteralsOf } from "./likely-readers.ts"
-import { decodeLine, LineEvaluator, verdict } from "./line-evaluator.ts"
-import { isOfOperators, LineShape } from "./line-shapes.ts"
-import { LineWords, unknownWords } from "./line-words.ts"
 import {
   type DecidedBy,
   detect,
@@ -30,7 +26,11 @@ import {
   listedGroups,
   type Reading,
   tryReadMeant,
-} from "./readings.ts"
+} from "./choose-notation.ts"
+import { hasLiteralsOf } from "./likely-notations.ts"
+import { decodeLine, LineEvaluator, verdict } from "./line-evaluator.ts"
+import { isOfOperators, LineShape } from "./line-shapes.ts"
+import { LineWords, unknownWords } from "./line-words.ts"
 import { type Group, groupsFor, wordingOf } from "./word-cuts.ts"
 
 interface LineReading {

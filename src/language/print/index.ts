@@ -2,8 +2,8 @@
 
 export { idiomaticGap, joinTokens, partsOf, spelled } from "./dialect-parts.ts"
 export { describeSubstitution, type Substitution, withoutGroups } from "./express.ts"
+export { anywhere, fits, type OutputPlace, placesOf } from "./needed-parentheses.ts"
 export { canName, newNames } from "./new-names.ts"
-export { anywhere, fits, type OutputPlace, placesOf } from "./operand-places.ts"
 export { describeRenamings, print, type Written, write } from "./print.ts"
 export {
   type PrintOptions,

@@ -34,8 +34,8 @@ import {
   withoutGroups,
 } from "./express.ts"
 import { mergedOperands } from "./merged-operands.ts"
+import { anywhere, fits, type OutputPlace, placesOf } from "./needed-parentheses.ts"
 import { canName, newNames } from "./new-names.ts"
-import { anywhere, fits, type OutputPlace, placesOf } from "./operand-places.ts"
 import type { PrintOptions, Renaming } from "./print-options.ts"
 import { UnwritableError } from "./print-options.ts"
 

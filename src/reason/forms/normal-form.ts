@@ -12,7 +12,7 @@ import {
   swapped,
 } from "./negation-normal-form.ts"
 import { and, FormSizeError, halved, lengthOf, literal, unlessTooLarge } from "./nodes.ts"
-import { shortCnf, shortDnf, type TwoLevels } from "./two-levels.ts"
+import { shortCnf, shortDnf, type TwoLevels } from "./short-sum-of-products.ts"
 
 /**
  * Negation, disjunctive, conjunctive and algebraic normal form; nand or nor alone; and `minimal`, the shorter of the

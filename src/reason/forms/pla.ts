@@ -17,11 +17,11 @@ import { counted } from "../../number-format.ts"
 import { DiagramSizeError } from "../diagrams/create-diagrams.ts"
 import { truthTable } from "../tables/truth-table.ts"
 import { type Cube, sumOfProducts } from "./cover.ts"
-import { inOrder } from "./exact-cover.ts"
 import { LogicFileError, quoted } from "./logic-file-error.ts"
 import { and, flattened, inputsOf, literal, type NamedTree, not, or } from "./nodes.ts"
+import { inOrder } from "./quine-mccluskey.ts"
 import { mostExact, type OpenFunction, type SharedCube, sharedCover } from "./shared-cover.ts"
-import { shortCover } from "./two-levels.ts"
+import { shortCover } from "./short-sum-of-products.ts"
 
 /**
  * Writes functions as short sums of products. The columns are the inputs of the file that the functions were read from;

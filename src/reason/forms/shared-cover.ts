@@ -11,8 +11,15 @@
 
 import { PythonRandom } from "../../python/index.ts"
 import type { Cube } from "./cover.ts"
-import { aTerm, bitsIn, cubeOf, type Implicant, patterns, primeImplicants } from "./exact-cover.ts"
 import { minimumCover } from "./minimum-cover.ts"
+import {
+  aTerm,
+  bitsIn,
+  cubeOf,
+  type Implicant,
+  patterns,
+  primeImplicants,
+} from "./quine-mccluskey.ts"
 
 /** The true rows and the don't-care rows, as in a `TruthTable`. */
 export interface OpenFunction {

@@ -9,7 +9,6 @@ import { OutOfRangeError } from "../../errors/index.ts"
 import type { Chain, Comparison, Expression } from "../../language/expression/index.ts"
 import { fold, formatLine, variablesOf } from "../../language/expression/index.ts"
 import { algebraicNormalForm, mostTransformed } from "../forms/algebraic-normal-form.ts"
-import { mostExactVariables } from "../forms/exact-cover.ts"
 import { negationNormalForm } from "../forms/negation-normal-form.ts"
 import {
   and,
@@ -22,11 +21,12 @@ import {
   sizeOf,
   unlessTooLarge,
 } from "../forms/nodes.ts"
-import { shortCnf, shortDnf } from "../forms/two-levels.ts"
+import { mostExactVariables } from "../forms/quine-mccluskey.ts"
+import { shortCnf, shortDnf } from "../forms/short-sum-of-products.ts"
 import { meansSame } from "../questions/equivalence-and-entailment.ts"
 import { defaultLimits, type Limits } from "../questions/table-diagram-or-solver.ts"
 import { children, substitute } from "../tree/walk-tree.ts"
-import { fewestLiterals } from "./fewest-literals.ts"
+import { fewestLiterals } from "./functions-of-three-variables.ts"
 import { type Law, restoring, shortening } from "./laws.ts"
 import { rewrite, withChildren } from "./rewrite.ts"
 

@@ -10,9 +10,9 @@
 // Each part is written once, so the number of lines is linear in the length of the text.
 
 import { PythonRandom } from "../../python/index.ts"
-import { namesFor } from "./explain-names.ts"
 import type { ExplainedPart } from "./explain-parts.ts"
 import { type ExplainedText, type Line, prove, tokensWith } from "./explained-text.ts"
+import { namesFor } from "./names-of-parts.ts"
 
 export function* namedLines(explained: ExplainedText): Generator<Line> {
   const { notation, parts, text, variables, whole } = explained

@@ -5,9 +5,9 @@ import type { Dialect } from "../../language/dialect/index.ts"
 import { readValue } from "../../language/engines/index.ts"
 import type { Assignment, Expression } from "../../language/expression/index.ts"
 import { longestName, shortened } from "../../language/source/index.ts"
-import { nameOfValue } from "./explain-names.ts"
 import { type Notation, notationOf } from "./explain-notation.ts"
 import { type ExplainedPart, type PartsOfText, partsOfText } from "./explain-parts.ts"
+import { nameOfValue } from "./names-of-parts.ts"
 
 export interface ExplainedText extends PartsOfText {
   readonly notation: Notation

@@ -11,7 +11,7 @@
 // computed more often needs the value again.
 
 import type { GateNetwork, Link } from "./gate-network.ts"
-import { patterns, wordVariables } from "./table-words.ts"
+import { patterns, wordVariables } from "./small-tables.ts"
 
 /** A program that runs block by block, from the first to the last. */
 interface TableProgram {

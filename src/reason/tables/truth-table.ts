@@ -10,8 +10,8 @@ import type { Expression } from "../../language/expression/index.ts"
 import { type Assignment, variablesOf } from "../../language/expression/index.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { gateNetwork } from "./gate-network.ts"
+import { tableWord, wordVariables } from "./small-tables.ts"
 import { tableProgram } from "./table-program.ts"
-import { tableWord, wordVariables } from "./table-words.ts"
 
 /** Limit on variables: with 24, a table has 16,777,216 rows, which take 2 MB per tree. */
 export const mostTableVariables = 24

@@ -10,8 +10,8 @@ import { noValues, ParseFailure, tryEvaluate } from "../../language/engines/inde
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { areNearlyAll } from "../evidence/evidence.ts"
 import { sampleSizes } from "../evidence/priors.ts"
-import { readLabel } from "../labels/label.ts"
 import { truthValuesIn } from "../labels/label-form.ts"
+import { readLabel } from "../labels/truth-of-label.ts"
 import type { Extracted } from "../templates/extracted.ts"
 import {
   isAssignment,

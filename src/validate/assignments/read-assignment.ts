@@ -18,7 +18,7 @@ import type { Dialect } from "../../language/dialect/index.ts"
 import type { Assignment } from "../../language/expression/index.ts"
 import { longestName, shortened } from "../../language/source/index.ts"
 import { counted } from "../../number-format.ts"
-import { readLabel } from "../labels/label.ts"
+import { readLabel } from "../labels/truth-of-label.ts"
 
 /** The values that can be read. An object or a list may give some of its values, a text gives all or none. */
 export function readAssignment(given: unknown, dialect: Dialect): Assignment {

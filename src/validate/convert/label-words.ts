@@ -5,10 +5,10 @@
 
 import type { Dialect } from "../../language/dialect/index.ts"
 import { write } from "../../language/print/index.ts"
-import { hasLabel, readLabel, splitLabel } from "../labels/label.ts"
 import { type LabelForm, readStated } from "../labels/label-form.ts"
 import { readSentence } from "../labels/label-in-sentence.ts"
 import { newLabel } from "../labels/new-label.ts"
+import { hasLabel, readLabel, splitLabel } from "../labels/truth-of-label.ts"
 
 interface LabelWords {
   readonly true: string

@@ -6,8 +6,8 @@
 
 import type { Dialect } from "../../language/dialect/index.ts"
 import { truthOf } from "../../language/expression/index.ts"
-import { capitalized, hasLabel, readLabel } from "./label.ts"
 import { readSentence } from "./label-in-sentence.ts"
+import { capitalized, hasLabel, readLabel } from "./truth-of-label.ts"
 
 export interface LabelForm {
   /** Meanings of texts, which override what the texts state by themselves. */

@@ -8,8 +8,8 @@
 //     "{\"answer\": true}" in a code fence           True
 
 import type { Dialect } from "../../language/dialect/index.ts"
-import { readLabel } from "./label.ts"
 import { statesValue } from "./stated-or-denied.ts"
+import { readLabel } from "./truth-of-label.ts"
 
 interface SentenceLabel {
   readonly value: boolean

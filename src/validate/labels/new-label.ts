@@ -3,9 +3,9 @@
 //     "True."   for false   "False."          1   for false   0          "ON"   for false   "OFF"
 
 import type { Dialect } from "../../language/dialect/index.ts"
-import { capitalized, hasLabel, readLabel, splitLabel } from "./label.ts"
 import { type LabelForm, readStated, statedValue, wordIn } from "./label-form.ts"
 import { readSentence } from "./label-in-sentence.ts"
+import { capitalized, hasLabel, readLabel, splitLabel } from "./truth-of-label.ts"
 
 /** Labels for rows without one, as JSON. */
 export interface NewLabels {

@@ -20,8 +20,8 @@ import {
   rightEvidence,
 } from "../evidence/evidence.ts"
 import { decisive, sampleSizes, taskPriors } from "../evidence/priors.ts"
-import { hasLabel, readLabel } from "../labels/label.ts"
 import { usualLabel } from "../labels/new-label.ts"
+import { hasLabel, readLabel } from "../labels/truth-of-label.ts"
 import { isOfInference, meaningOfWord, taskOfWords } from "../tasks/formula-label.ts"
 import {
   type AssignmentsInTask,

@@ -18,11 +18,15 @@ import {
   totalOf,
 } from "../evidence/evidence.ts"
 import { isOfModel, rare, sameSet, targetPrior, unlabelledPrior } from "../evidence/priors.ts"
-import { readLabel } from "../labels/label.ts"
 import { type LabelWord, turnedWords } from "../labels/label-form.ts"
+import { readLabel } from "../labels/truth-of-label.ts"
 import { claimedValue } from "../tasks/task.ts"
 import type { KnownOptions } from "./check-plan.ts"
-import { confirmedDialect, type DialectReading, plausibleDialects } from "./detect-dialect.ts"
+import {
+  confirmedDialect,
+  type DialectReading,
+  plausibleDialects,
+} from "./detect-notation-of-rows.ts"
 import {
   type ExpressionSource,
   isAroundExpressions,

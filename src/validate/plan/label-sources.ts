@@ -36,7 +36,6 @@ import {
   replyPrior,
   targetPrior,
 } from "../evidence/priors.ts"
-import { hasLabel } from "../labels/label.ts"
 import {
   type LabelForm,
   type LabelWord,
@@ -44,6 +43,7 @@ import {
   readStated,
   truthValuesIn,
 } from "../labels/label-form.ts"
+import { hasLabel } from "../labels/truth-of-label.ts"
 import type { ExpressionSource, RowSample } from "./expression-sources.ts"
 import { literalsOf } from "./sample-readings.ts"
 import { assistants, isSaidBy } from "./source-evidence.ts"

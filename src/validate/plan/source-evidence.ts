@@ -14,7 +14,7 @@ import {
   textPriors,
   usualName,
 } from "../evidence/priors.ts"
-import { readLabel } from "../labels/label.ts"
+import { readLabel } from "../labels/truth-of-label.ts"
 import { namedTemplates } from "../templates/template.ts"
 import { betweenTemplates } from "../templates/text-template.ts"
 import type { ExpressionSource, RowSample } from "./expression-sources.ts"

@@ -8,9 +8,9 @@ import { ParseFailure, tryEvaluate, tryParse, type Unbound } from "../../languag
 import type { Assignment, Expression } from "../../language/expression/index.ts"
 import { longestName, shortened } from "../../language/source/index.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
-import { hasLabel, word } from "../labels/label.ts"
 import { readStated } from "../labels/label-form.ts"
 import { newLabel } from "../labels/new-label.ts"
+import { hasLabel, word } from "../labels/truth-of-label.ts"
 import type { CheckPlan } from "../plan/check-plan.ts"
 import { wordFor } from "../tasks/formula-label.ts"
 import {

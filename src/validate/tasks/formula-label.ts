@@ -4,7 +4,7 @@
 
 import type { Dialect } from "../../language/dialect/index.ts"
 import { areNearlyAll } from "../evidence/evidence.ts"
-import { readLabel } from "../labels/label.ts"
+import { readLabel } from "../labels/truth-of-label.ts"
 
 export type WordTask = keyof typeof words
 

@@ -9,7 +9,7 @@ import { type Assignment, variablesOf } from "../../language/expression/index.ts
 import { shortened } from "../../language/source/index.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
 import { countSatisfying, firstSatisfying } from "../../reason/index.ts"
-import { word } from "../labels/label.ts"
+import { word } from "../labels/truth-of-label.ts"
 import { type Meaning, meaningOfLabel, type WordTask } from "./formula-label.ts"
 import type { TaskName, TaskPlan } from "./task.ts"
 import {

@@ -13,7 +13,7 @@ import {
 } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import { writtenNumber } from "../../number-format.ts"
-import { hasLabel, readLabel, word } from "../labels/label.ts"
+import { hasLabel, readLabel, word } from "../labels/truth-of-label.ts"
 import { countOf } from "./judge-formulas.ts"
 import type { TaskName, TaskPlan } from "./task.ts"
 import { listIn, type TaskRow } from "./task-row.ts"

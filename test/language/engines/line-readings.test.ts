@@ -8,18 +8,18 @@ import { BoolglotError } from "../../../src/errors/boolglot-error.ts"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
 import type { Dialect } from "../../../src/language/dialect/dialect.ts"
 import {
-  type LineReadingOptions,
-  LineReadings,
-  readAsText,
-} from "../../../src/language/engines/line-readings.ts"
-import { LineWords, unknownWords } from "../../../src/language/engines/line-words.ts"
-import {
   detect,
   groupsOf,
   likelyReadings,
   listedGroups,
   readMeant,
-} from "../../../src/language/engines/readings.ts"
+} from "../../../src/language/engines/choose-notation.ts"
+import {
+  type LineReadingOptions,
+  LineReadings,
+  readAsText,
+} from "../../../src/language/engines/line-readings.ts"
+import { LineWords, unknownWords } from "../../../src/language/engines/line-words.ts"
 import { evaluateTree } from "../../../src/language/expression/fold.ts"
 import { tagsOf } from "../../support/dialect.ts"
 import { mutants } from "../../support/mutants.ts"

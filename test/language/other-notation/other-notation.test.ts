@@ -16,8 +16,8 @@ import {
 } from "../../../src/index.ts"
 import { diagnose } from "../../../src/language/diagnosis/diagnose-text.ts"
 import { isMixture } from "../../../src/language/dialect/dialect.ts"
+import { meantReadings } from "../../../src/language/engines/choose-notation.ts"
 import { accepts } from "../../../src/language/engines/create-engine.ts"
-import { meantReadings } from "../../../src/language/engines/readings.ts"
 import {
   describeOtherNotation,
   findErrorsAmong,

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { python } from "../../../src/dialects.ts"
 import { parse } from "../../../src/index.ts"
-import { shortDnf } from "../../../src/reason/forms/two-levels.ts"
+import { shortDnf } from "../../../src/reason/forms/short-sum-of-products.ts"
 import { meansSame } from "../../../src/reason/questions/equivalence-and-entailment.ts"
 
 interface Size {

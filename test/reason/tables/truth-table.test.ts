@@ -6,7 +6,7 @@ import { WrongTypeError } from "../../../src/errors/boolglot-error.ts"
 import { binaryConnectives } from "../../../src/language/connectives.ts"
 import type { Expression } from "../../../src/language/expression/expression.ts"
 import { evaluateTree, variablesOf } from "../../../src/language/expression/fold.ts"
-import { tableWords } from "../../../src/reason/tables/table-words.ts"
+import { tableWords } from "../../../src/reason/tables/small-tables.ts"
 import {
   countSatisfying,
   firstSatisfying,

@@ -3,9 +3,9 @@
 import { describe, expect, test } from "vitest"
 import { dialects } from "../../../src/dialects.ts"
 import type { Dialect } from "../../../src/index.ts"
-import { detect, readMeant } from "../../../src/language/engines/readings.ts"
+import { detect, readMeant } from "../../../src/language/engines/choose-notation.ts"
 import { haveSameMeaning } from "../../../src/language/expression/same-meaning.ts"
-import { detectDialect } from "../../../src/validate/plan/detect-dialect.ts"
+import { detectDialect } from "../../../src/validate/plan/detect-notation-of-rows.ts"
 import { dialect } from "../../support/dialect.ts"
 import { otherShape, otherShapes } from "../../support/other-shapes.ts"
 

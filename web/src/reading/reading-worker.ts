@@ -10,7 +10,7 @@ import {
   likelyReadings,
   readMeant,
   strictestReader,
-} from "../../../src/language/engines/readings.ts"
+} from "../../../src/language/engines/choose-notation.ts"
 import { haveSameMeaning } from "../../../src/language/expression/same-meaning.ts"
 import { mostUsed, mostUsedFirst } from "../notation/usefulness.ts"
 import { fixOf } from "./hint-fix.ts"

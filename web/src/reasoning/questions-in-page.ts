@@ -5,7 +5,7 @@ import { MissingLibraryError } from "../../../src/errors/boolglot-error.ts"
 import { type Dialect, type Expression, parse } from "../../../src/index.ts"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
 import { AmbiguityError } from "../../../src/language/engines/ambiguity-error.ts"
-import { readMeant } from "../../../src/language/engines/readings.ts"
+import { readMeant } from "../../../src/language/engines/choose-notation.ts"
 
 /** The page has no SAT solver, so inputs too large for tables and decision diagrams get no answer. */
 export const withoutSolver = {

@@ -16,7 +16,7 @@ import {
 import {
   isReading,
   type Reading as TextReading,
-} from "../../../../src/language/engines/readings.ts"
+} from "../../../../src/language/engines/choose-notation.ts"
 import { haveSameMeaning, tellApart } from "../../../../src/language/expression/same-meaning.ts"
 import { tryReadUnder } from "../../../../src/validate/conventions/convention-values.ts"
 import {

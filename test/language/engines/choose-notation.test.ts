@@ -9,14 +9,14 @@ import { builtInDialects } from "../../../src/language/built-in/built-in-dialect
 import { obstacleIn } from "../../../src/language/diagnosis/obstacles.ts"
 import { byStrictness, isRare } from "../../../src/language/dialect/dialect.ts"
 import { AmbiguityError } from "../../../src/language/engines/ambiguity-error.ts"
-import { accepts } from "../../../src/language/engines/create-engine.ts"
-import { likelyAmong } from "../../../src/language/engines/likely-readers.ts"
 import {
   detect,
   isReading,
   readMeant,
   tryReadMeant,
-} from "../../../src/language/engines/readings.ts"
+} from "../../../src/language/engines/choose-notation.ts"
+import { accepts } from "../../../src/language/engines/create-engine.ts"
+import { likelyAmong } from "../../../src/language/engines/likely-notations.ts"
 import { BooleanSyntaxError } from "../../../src/language/source/boolean-syntax-error.ts"
 import { scaled } from "../../support/run-length.ts"
 

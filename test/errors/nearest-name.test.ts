@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { didYouMean, nearest } from "../../src/errors/nearest.ts"
+import { didYouMean, nearest } from "../../src/errors/nearest-name.ts"
 
 const names = ["python", "pyeda", "ruby", "rust", "c", "r", "jsonl"]
 

@@ -20,8 +20,8 @@ import { variableOrder } from "../diagrams/variable-order.ts"
 import { truthTable } from "../tables/truth-table.ts"
 import { substitute } from "../tree/walk-tree.ts"
 import { type Cover, type Cube, literalsIn, productOfSums, sumOfProducts } from "./cover.ts"
-import { exactCover, inOrder, mostExactVariables } from "./exact-cover.ts"
 import { and, FormSizeError, literal, not } from "./nodes.ts"
+import { exactCover, inOrder, mostExactVariables } from "./quine-mccluskey.ts"
 
 /** A two-level form: terms joined by one connective, and literals joined by the other within each term. */
 export interface TwoLevels {

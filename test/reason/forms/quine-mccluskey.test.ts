@@ -4,8 +4,8 @@
 // @module-tag scaled
 
 import { describe, expect, test } from "vitest"
-import { exactCover, primeImplicants } from "../../../src/reason/forms/exact-cover.ts"
 import { minimumCover } from "../../../src/reason/forms/minimum-cover.ts"
+import { exactCover, primeImplicants } from "../../../src/reason/forms/quine-mccluskey.ts"
 import { namesOf } from "../../support/any-trees.ts"
 import { stride } from "../../support/run-length.ts"
 

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest"
 import { dialects } from "../../../src/dialects.ts"
 import type { Dialect } from "../../../src/index.ts"
-import { detectDialect } from "../../../src/validate/plan/detect-dialect.ts"
+import { detectDialect } from "../../../src/validate/plan/detect-notation-of-rows.ts"
 import type { Sample } from "../../../src/validate/plan/sample-readings.ts"
 
 /** Texts of a few words in many orders. */

@@ -31,8 +31,8 @@ import {
 import type { Fields } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import { unclear } from "../../language/tables/index.ts"
-import { plainLabels, readLabel } from "../labels/label.ts"
 import type { LabelForm } from "../labels/label-form.ts"
+import { plainLabels, readLabel } from "../labels/truth-of-label.ts"
 import { stands, type TextFinder } from "./framed-text.ts"
 import { falseWord, quoteAndFeeds, trueWord, ValuedEvaluator } from "./plain-values.ts"
 

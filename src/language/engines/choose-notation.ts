@@ -29,7 +29,7 @@ import {
   preferring,
   reasonableIn,
   strictestFirst,
-} from "./likely-readers.ts"
+} from "./likely-notations.ts"
 import { ParseFailure } from "./parse-failure.ts"
 
 /** One dialect's parse of a text. */
