@@ -98,8 +98,12 @@ export function groupsOf(readings: readonly Reading[], values?: Assignment): Rea
 }
 
 export function mostUsualFirst(groups: readonly ReadingGroup[]): ReadingGroup[] {
-  const least = ({ dialects }: ReadingGroup) => Math.min(...dialects.map(tierOf))
-  return [...groups].sort((left, right) => least(left) - least(right))
+  return groups.toSorted((left, right) => leastTier(left.dialects) - leastTier(right.dialects))
+}
+
+/** The tier of the most usual dialect. */
+function leastTier(dialects: readonly Dialect[]): number {
+  return Math.min(...dialects.map(tierOf))
 }
 
 /** Lists the notations in each group, the most usual group first: "coq lean | minizinc". */
@@ -143,8 +147,8 @@ export function tryReadMeant(
   values?: Assignment,
   decidedBy: DecidedBy = "usual",
 ): Reading | readonly Stop[] {
-  const [only, ...others] = dialects
-  if (only !== undefined && others.length === 0) {
+  const [only] = dialects
+  if (only !== undefined && dialects.length === 1) {
     const tree = tryParse(text, only)
     return tree instanceof ParseFailure ? [{ dialect: only, stop: tree }] : { dialect: only, tree }
   }
@@ -155,13 +159,11 @@ export function tryReadMeant(
   // If the user's own notation refuses a text, a mistake is more probable than an unlikely notation.
   const isOwnMistake =
     stops.some(({ dialect }) => isOwn(dialect)) && isRuledOut(text, dialectsIn(meant))
-  return isOwnMistake ? stops : choose(text, withoutMixedAnds(text, meant), values, decidedBy)
-}
-
-/** In a text with `&`, `^` is not another "and". */
-function withoutMixedAnds(text: string, readings: readonly Reading[]): readonly Reading[] {
-  if (!/&.*\^|\^.*&/s.test(text)) return readings
-  return preferring(readings, ({ dialect }) => !dialect.spellings.and.includes("^"))
+  if (isOwnMistake) return stops
+  // In a text with &, ^ isn't another "and".
+  const isMixed = /&.*\^|\^.*&/s.test(text)
+  const isLikely = ({ dialect }: Reading) => !isMixed || !dialect.spellings.and.includes("^")
+  return choose(text, preferring(meant, isLikely), values, decidedBy)
 }
 
 /** @throws AmbiguityError if the deciding readings differ, or something in the text rules out all of them */
@@ -180,13 +182,12 @@ function choose(
   const [best] = usual as readonly [Reading]
   // The capital of Cin shows that it is one name.
   const isSplit = best.dialect.name === "textbook" && /\b[A-Z][a-z]{2}/.test(text)
-  if (isSplit) throw ambiguityOf(readings, values)
   const groups = readings.length === 1 ? [] : groupsOf(readings, values)
-  if (groups.length < 2) return best
+  if (!isSplit && groups.length < 2) return best
   const deciding = decidedBy === "all" ? readings : usual
   const decides = ({ dialects }: ReadingGroup) =>
     deciding.some(({ dialect }) => dialects.includes(dialect))
-  if (groups.filter(decides).length > 1) throw ambiguityOf(readings, values)
+  if (isSplit || groups.filter(decides).length > 1) throw ambiguityOf(readings, values)
   return { ...best, rivals: groups.filter((group) => !decides(group)) }
 }
 
@@ -194,10 +195,9 @@ function dialectsIn(readings: readonly Reading[]): readonly Dialect[] {
   return readings.map(({ dialect }) => dialect)
 }
 
-/** Whether a construct in a text rules out all notations that read it. Only member access and comparisons with words rule
- * out usual notations. */
+/** Whether a construct in a text rules out all notations that read it. */
 function isRuledOut(text: string, readers: readonly Dialect[]): boolean {
-  const least = Math.min(...readers.map(tierOf))
+  const least = leastTier(readers)
   // Most texts are in usual notations, and searching them for all constructs is slow.
   if (least === 1 && !/->|\$/.test(text)) return false
   const ruledOut = tierRuledOut(text)
@@ -210,7 +210,7 @@ function mostUsual(readings: readonly Reading[]): readonly Reading[] {
   const isUsual = readings.some(({ dialect }) => tierOf(dialect) === 1)
   const isPlain = ({ tree }: Reading) => isUsual || !readings.some((other) => joins(tree, other))
   const plain = preferring(readings, isPlain)
-  const least = Math.min(...dialectsIn(plain).map(tierOf))
+  const least = leastTier(dialectsIn(plain))
   return plain.filter(({ dialect }) => tierOf(dialect) === least)
 }
 

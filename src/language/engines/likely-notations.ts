@@ -76,7 +76,7 @@ export function possibleAmong(text: string, dialects: readonly Dialect[]): reado
 
 /** Cached, since sorting the same dialects for every text would take as long as reading it. */
 export const strictestFirst = oncePerObject((dialects: readonly Dialect[]) =>
-  [...dialects].sort(byStrictness),
+  dialects.toSorted(byStrictness),
 )
 
 /**
@@ -124,7 +124,7 @@ export function reasonableIn(
 }
 
 /** Matches a blank to fill in, such as `_` or `____`. */
-const blank = /(?<![\p{L}\p{M}\p{N}_])_+(?![\p{L}\p{M}\p{N}_])/u
+const blank = wholeWord("_+")
 
 function namesBlank(text: string, dialect: Dialect): boolean {
   return tokenize(text, dialect).some(
@@ -139,16 +139,18 @@ function skipsLiteral(text: string, dialect: Dialect, dialects: readonly Dialect
   )
 }
 
-const connective = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}_])(?:${connecting})(?![\\p{L}\\p{M}\\p{N}_])`,
-  "iu",
-)
+const connective = wholeWord(connecting)
+
+function wholeWord(pattern: string): RegExp {
+  const part = "[\\p{L}\\p{M}\\p{N}_])"
+  return new RegExp(`(?<!${part}(?:${pattern})(?!${part}`, "iu")
+}
 
 const connectivePatterns = connecting.split("|").map((word) => new RegExp(word, "gi"))
 
 /** Returns the spellings of words such as `or` in a text, including those inside other words. */
 function connectivesIn(text: string): readonly string[] {
-  return connectivePatterns.flatMap((pattern) => [...new Set(text.match(pattern))])
+  return connectivePatterns.flatMap((pattern) => text.match(pattern) ?? [])
 }
 
 /**
@@ -204,7 +206,7 @@ export function firstLikely(
 /** Words of a text that are literals in some notation; single letters don't count, as they may be names. */
 function foreignLiterals(text: string, dialects: readonly Dialect[]): string[] {
   const literals = literalsOf(dialects)
-  return [...new Set(wordsIn(text))].filter((word) => isAmong(word, literals))
+  return wordsIn(text).filter((word) => isAmong(word, literals))
 }
 
 /** Literals of all dialects; cached, since every text of a dataset needs them. */
@@ -309,8 +311,6 @@ const wordsOf = oncePerObject((dialect: Dialect): Words => {
   const every = Object.values(spellings).flat()
   const isRare = (token: string) =>
     token !== "not" && forms.every(({ parts }) => parts[0] !== token)
-  const textsOf = (token: string) =>
-    spellings[token]?.filter((text) => /^\p{L}+$/u.test(text)) ?? []
   const folded = (texts: readonly string[]) => new Set(texts.map((each) => each.toLowerCase()))
   return {
     literals: new Set(literals.flatMap(wordsIn)),
@@ -318,9 +318,11 @@ const wordsOf = oncePerObject((dialect: Dialect): Words => {
     words: new Set(every.flatMap(wordsIn)),
     all: folded(every),
     operators: folded(Object.values(operators).flat()),
-    rareNots: levels.flatMap((level) =>
-      level.kind === "prefix" ? level.operators.filter(isRare).flatMap(textsOf) : [],
-    ),
+    rareNots: levels
+      .flatMap((level) => (level.kind === "prefix" ? level.operators : []))
+      .filter(isRare)
+      .flatMap((token) => spellings[token] ?? [])
+      .filter((text) => /^\p{L}+$/u.test(text)),
     inNames: patternOf(variable === null ? [] : [...wordCharacters, ...variable.start]),
   }
 })

@@ -87,8 +87,9 @@ function rangesOf(boundaries: readonly number[]): Range[] {
 
 /** Splits a range of characters into sequences of byte ranges. */
 function utf8Sequences({ first, last }: Range): Range[][] {
-  const low = [...new TextEncoder().encode(String.fromCodePoint(first))]
-  const high = [...new TextEncoder().encode(String.fromCodePoint(last))]
+  const [low, high] = [first, last].map((code) => [
+    ...new TextEncoder().encode(String.fromCodePoint(code)),
+  ]) as [number[], number[]]
   return byteSequences(low, high)
 }
 

@@ -94,9 +94,10 @@ function tableOf<State, Frame, Result>(
   states.idOf(machine.start)
   const rows: number[][] = []
   const resumed: number[][] = []
+  const counts = () => [rows, states.known, frames.known, results.known].map((each) => each.length)
   // States, frames and results each lead to more of the others, so repeat until there are no new ones.
   for (;;) {
-    const known = [rows.length, states.known.length, frames.known.length, results.known.length]
+    const before = counts()
     for (const state of states.known.slice(rows.length)) {
       const actions = machine.actions(state)
       const cells = new Map([...new Set(actions.values())].map((each) => [each, cellOf(each)]))
@@ -116,8 +117,7 @@ function tableOf<State, Frame, Result>(
       }
       refuseMany()
     })
-    const now = [rows.length, states.known.length, frames.known.length, results.known.length]
-    if (now.every((count, at) => count === known[at])) break
+    if (counts().every((count, at) => count === before[at])) break
   }
   const opens = frames.known.map((frame) => machine.opens(frame))
   const merged = mergeEqual({ rows, resumed, pushes: pushes.known, opens })

@@ -129,8 +129,13 @@ export const lists = Object.fromEntries(
 /** The words and signs of a text in lower case, without markup. */
 export function wordsOf(text: string): string[] {
   return Array.from(text.matchAll(globalPattern("word")), ([word]) => word)
-    .filter((word) => !edges.includes(word))
+    .filter((word) => !isEdge(word))
     .map((word) => word.toLowerCase())
+}
+
+/** Whether a text consists of markup and quotation marks. */
+export function isEdge(text: string): boolean {
+  return edges.includes(text)
 }
 
 /** Markup and quotation marks around answers. */

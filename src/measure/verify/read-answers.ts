@@ -8,10 +8,10 @@ import type { AnswerPlace, FoundAnswer } from "./answer-places.ts"
 import { bare, bareText } from "./bare-text.ts"
 import {
   afterWords,
-  edges,
   endOf,
   endOfLast,
   has,
+  isEdge,
   lists,
   matchAt,
   reasonIn,
@@ -139,7 +139,7 @@ function statedValue(text: string, isStated: boolean): FoundAnswer<boolean> | un
   if (last === undefined || !(isSign || lists.stating.has(last[0].toLowerCase()))) return undefined
   let value = valueNamed(last[0]) as boolean
   let start = last.index
-  const before = words.filter(([word]) => !edges.includes(word) && word !== "_")
+  const before = words.filter(([word]) => !isEdge(word) && word !== "_")
   for (;;) {
     const denied = before.at(-1)
     if (denied === undefined || search("denied", denied[0]) === null) break
