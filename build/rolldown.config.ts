@@ -261,7 +261,7 @@ const workers = {
       groups: [
         {
           name: "language",
-          test: /[\\/]src[\\/](language[\\/]|built-in|validate[\\/]plan[\\/]check-plan)/,
+          test: /[\\/]src[\\/](language[\\/]|lines[\\/]|built-in|validate[\\/]plan[\\/]check-plan)/,
         },
         { name: "answers", test: /[\\/]node[\\/]answers[\\/]/ },
       ],

@@ -41,22 +41,19 @@ export const partsOf = oncePerObject((dialect: Dialect): Parts => {
   const literal = (value: boolean) => {
     const form = emptyForm(value, dialect)
     if (isSpelled(`${value}`, dialect)) return [spelled(`${value}`, dialect)]
-    return form === undefined ? undefined : itemsOf(form, []).map(spell)
+    return form && itemsOf(form, []).map(spell)
   }
   const grouping = dialect.forms.find(({ makes }) => makes === "group")
-  const around = grouping === undefined ? [] : itemsOf(grouping, [anything])
+  const around = grouping ? itemsOf(grouping, [anything]) : []
   const middle = around.indexOf(anything)
   const naming = dialect.forms.find(({ makes }) => makes === "variable")
-  const name = naming === undefined ? ["variable"] : itemsOf(naming, [])
+  const name = naming ? itemsOf(naming, []) : ["variable"]
   return {
     literals: { true: literal(true), false: literal(false) },
-    group:
-      grouping === undefined
-        ? undefined
-        : {
-            before: around.slice(0, middle).map(spell),
-            after: around.slice(middle + 1).map(spell),
-          },
+    group: grouping && {
+      before: around.slice(0, middle).map(spell),
+      after: around.slice(middle + 1).map(spell),
+    },
     named: name.map((item) => (item === "variable" ? undefined : spell(item))),
     hasChoice: connectives.some((kind) => signsOf(kind, dialect).length > 1),
     isLong: hasLongSpellings(dialect),
@@ -85,7 +82,7 @@ export function itemsOf({ parts }: Form, operands: readonly Expression[]): (stri
       continue
     }
     const { least, most, separator } = part
-    const more = Math.min(spare, (most ?? Number.POSITIVE_INFINITY) - least)
+    const more = most ? Math.min(spare, most - least) : spare
     spare -= more
     for (const end = at + least + more; at < end; at += 1) {
       items.push(operands[at] as Expression)

@@ -27,19 +27,16 @@ export function mergedOperands(
 
   const merged: Expression[] = []
   // A stack of pending operands, and whether each is at the edge of its chain.
-  const open: Expression[] = []
-  const edges: boolean[] = []
+  const open: [Expression, boolean][] = []
   const push = (chain: readonly Expression[]) => {
     for (let index = chain.length - 1; index >= 0; index -= 1) {
-      open.push(chain[index] as Expression)
-      edges.push(index === (isLeft ? 0 : chain.length - 1))
+      open.push([chain[index] as Expression, index === (isLeft ? 0 : chain.length - 1)])
     }
   }
   push(operands)
   while (open.length > 0) {
-    const written = open.pop() as Expression
+    const [written, isEdge] = open.pop() as [Expression, boolean]
     const operand = withoutGroups(written)
-    const isEdge = edges.pop()
     if (isSame(operand) && (isEdge || !isMixed(operand))) push(operand.operands)
     else merged.push(written)
   }

@@ -80,7 +80,7 @@ function fitted(name: string, dialect: Dialect): string {
   // Erlang and Prolog, in which names begin with a capital: IsAdmin.
   const isCapitalized = hasCharacterAt(start, "A", 0) && !hasCharacterAt(start, "a", 0)
   const joined = isCapitalized
-    ? name.replace(/(?<=\p{L})_(\p{L})/gu, (_, letter: string) => letter.toUpperCase())
+    ? name.replace(/(?<=\p{L})_\p{L}/gu, ([, letter = ""]) => letter.toUpperCase())
     : name
   for (const each of /_*\p{L}.*/su.exec(joined)?.[0] ?? `x${name.replace(/\P{N}/gu, "")}`) {
     const capital = each.toUpperCase()

@@ -107,9 +107,12 @@ export function treeTokens(
     return instead.kind === "not" || isUngrouped(instead)
   }
 
+  /** The content of the last parentheses; if it is a group, it keeps its own as well, unchecked. */
+  let grouped: Expression | undefined
   const writeGroup = ({ before, after }: Around, node: Expression) => {
     for (const token of before) emit(token)
     for (let at = after.length - 1; at >= 0; at -= 1) push(after[at] as string)
+    grouped = node
     push(node, anywhere)
   }
 
@@ -205,8 +208,6 @@ export function treeTokens(
     if (written !== name) renamed.push({ from: name, to: written })
     return written
   }
-  /** The content of the last group that kept its parentheses; if it is a group, it keeps them as well, unchecked. */
-  let grouped: Expression | undefined
   while (open.length > 0) {
     const node = open.pop() as Expression
     const place = places.pop()
@@ -227,10 +228,8 @@ export function treeTokens(
     } else if (node.kind === "group") {
       const inner = isConverted && node !== grouped && withoutGroups(node)
       if (inner && isUngrouped(inner)) push(inner, place)
-      else if (groups === "keep" && group) {
-        grouped = node.inner
-        writeGroup(group, grouped)
-      } else {
+      else if (groups === "keep" && group) writeGroup(group, node.inner)
+      else {
         // Only the innermost of nested groups marks its content, which keeps this linear.
         if (groups === "minimal" && node.inner.kind !== "group") kept.add(node.inner)
         push(node.inner, place)
@@ -290,8 +289,8 @@ type SignSet = number
 
 const all: SignSet = -1
 
-/** A place in which every operator needs parentheses. */
-const nowhere: OutputPlace = { ...anywhere, least: Number.POSITIVE_INFINITY }
+/** A place in which every operator needs parentheses, as no notation has this many levels. */
+const nowhere: OutputPlace = { ...anywhere, least: 1_000_000 }
 
 /** Maps each operation to the set of operators whose operands need no parentheses. */
 function cleanSigns(tree: Expression, dialect: Dialect): ReadonlyMap<Expression, SignSet> {
@@ -348,11 +347,10 @@ function signsFor(node: Operation, dialect: Dialect): readonly Sign[] {
 /** The operators that can chain a whole comparison: one level, or a call of `iff` if all operators are `iff`. */
 function comparisonSigns({ operators, operands }: Comparison, dialect: Dialect): Sign[] {
   const kinds = [...new Set(operators)]
-  const [first = "iff"] = kinds
-  return signsOf(first, dialect).filter((sign) => {
+  return signsOf(kinds[0] as Comparison["operators"][number], dialect).filter((sign) => {
     if (sign.form) {
       const count = operands.length
-      return first === "iff" && kinds.length === 1 && sign.least <= count && count <= sign.most
+      return kinds.join() === "iff" && sign.least <= count && count <= sign.most
     }
     return isChainedLevel(sign.level) && kinds.every((kind) => signAt(kind, sign.at, dialect))
   })

@@ -63,25 +63,36 @@ export function packDialects(
     }
     return place
   }
-  const placed = <Table extends object>(table: Table): PlacedTable<Table> => {
-    const { stored, bytes } = storedTable(table)
-    return { stored, place: placeOf(bytes) }
+  // Tables of one kind and of similar size have much in common, so the file compresses better if they are neighbours.
+  const placed = <Table extends object>(tables: readonly Table[]): PlacedTable<Table>[] => {
+    const all = tables.map(storedTable)
+    for (const { bytes } of all.toSorted((one, other) => one.bytes.length - other.bytes.length))
+      placeOf(bytes)
+    return all.map(({ stored, bytes }) => ({ stored, place: placeOf(bytes) }))
   }
   const texts = new Map<string, string>()
   for (const { grammar } of dialects) {
     for (const file of grammar) texts.set(`${file.name}.ohm`, JSON.stringify(file))
   }
-  for (const dialect of dialects) {
+  const tables = dialects.map(tablesOf)
+  const lexers = placed<ByteAutomaton>(
+    tables.map(({ lexer: { shift, classOf, next, firstSpecial } }) => ({
+      shift,
+      classOf,
+      next,
+      firstSpecial,
+    })),
+  )
+  const pushdowns = placed(tables.map(({ pushdown }) => pushdown))
+  for (const [at, dialect] of dialects.entries()) {
     const { grammar, ...rest } = dialect
-    const { lexer, pushdown } = tablesOf(dialect)
-    const { shift, firstSpecial, classOf, next } = lexer
     const packed: PackedDialect = {
       dialect: rest,
       grammars: grammar.map(({ name }) => name),
       layout: layoutVersion,
       tier: tierOf(dialect),
-      lexer: placed<ByteAutomaton>({ shift, classOf, next, firstSpecial }),
-      pushdown: placed(pushdown),
+      lexer: lexers[at] as PlacedTable<ByteAutomaton>,
+      pushdown: pushdowns[at] as PlacedTable<PushdownTable>,
     }
     texts.set(dialect.name, JSON.stringify(packed))
   }
