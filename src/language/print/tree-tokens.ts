@@ -289,8 +289,8 @@ type SignSet = number
 
 const all: SignSet = -1
 
-/** A place in which every operator needs parentheses, as no notation has this many levels. */
-const nowhere: OutputPlace = { ...anywhere, least: 1_000_000 }
+/** A place in which every operator needs parentheses. */
+const nowhere: OutputPlace = { ...anywhere, least: Number.POSITIVE_INFINITY }
 
 /** Maps each operation to the set of operators whose operands need no parentheses. */
 function cleanSigns(tree: Expression, dialect: Dialect): ReadonlyMap<Expression, SignSet> {
@@ -346,13 +346,13 @@ function signsFor(node: Operation, dialect: Dialect): readonly Sign[] {
 
 /** The operators that can chain a whole comparison: one level, or a call of `iff` if all operators are `iff`. */
 function comparisonSigns({ operators, operands }: Comparison, dialect: Dialect): Sign[] {
-  const kinds = [...new Set(operators)]
-  return signsOf(kinds[0] as Comparison["operators"][number], dialect).filter((sign) => {
+  return signsOf(operators[0] as Comparison["operators"][number], dialect).filter((sign) => {
     if (sign.form) {
       const count = operands.length
-      return kinds.join() === "iff" && sign.least <= count && count <= sign.most
+      const isIff = operators.every((kind) => kind === "iff")
+      return isIff && sign.least <= count && count <= sign.most
     }
-    return isChainedLevel(sign.level) && kinds.every((kind) => signAt(kind, sign.at, dialect))
+    return isChainedLevel(sign.level) && operators.every((kind) => signAt(kind, sign.at, dialect))
   })
 }
 
