@@ -74,7 +74,7 @@ export interface ChunkSize {
   readonly overlong: number
   /** Source of memory for chunks; by default, each chunk is newly allocated. */
   readonly memory?: ChunkMemory | undefined
-  /** Whether to yield lines as soon as they arrive, instead of filling each chunk. */
+  /** Whether to yield lines as soon as they arrive, before reading on, instead of filling each chunk. */
   readonly isPrompt?: boolean
 }
 
@@ -125,7 +125,7 @@ export async function* lineChunks(
   size: ChunkSize,
   isWholeLine: (line: Uint8Array) => boolean = () => false,
 ): AsyncGenerator<Uint8Array | OverlongLine> {
-  const { chunkBytes, overlong } = size
+  const { chunkBytes, overlong, isPrompt = false } = size
   // This step is so small that a line that starts after the carried bytes can't exceed the limit.
   const step = Math.min(chunkBytes, overlong + 1)
   const nothing = new Uint8Array(0)
@@ -166,14 +166,15 @@ export async function* lineChunks(
         bytes[filled] = lineFeed
         cut = filled + 1
       }
-      if (!isLast) {
-        // A long line is read in steps that double in size.
-        const room = Math.max(step, Math.min(rest.length, overlong + 1))
-        reading = fill(rest, room)
-      }
+      // A long line is read in steps that double in size.
+      const room = Math.max(step, Math.min(rest.length, overlong + 1))
+      // Reading may block, so prompt lines are yielded first. The caller may then give their memory back.
+      const carry = isPrompt ? rest.slice() : rest
+      if (!isLast && !isPrompt) reading = fill(carry, room)
       if (cut > start) yield start === 0 ? bytes.subarray(0, cut) : copy(bytes, start, cut)
       if (failure !== undefined) throw failure
       if (isLast) return
+      if (isPrompt) reading = fill(carry, room)
     }
   } finally {
     // If the caller stops early, it shouldn't wait for a read that may never finish.

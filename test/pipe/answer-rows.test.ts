@@ -47,6 +47,21 @@ async function answersTo(
 
 const nothing = { value: null, label: null, text: null, dialect: null, key: null }
 
+test("answers a row before it reads on, since reading may block", async () => {
+  const events: string[] = []
+  const source = async function* () {
+    for (const row of ['{"input":"1"}\n{"in', 'put":"0"}\n']) {
+      events.push("read")
+      yield new TextEncoder().encode(row)
+    }
+  }
+  const options = { among: builtInDialects, dialect: named("binary"), unlabelled: true }
+  for await (const batch of answerRows(source(), options, longest)) {
+    events.push(String(JSON.parse(batch).value))
+  }
+  expect(events).toEqual(["read", "true", "read", "false"])
+})
+
 describe("kinds", () => {
   const python = { dialect: named("python") }
   const key = expect.stringMatching(/^[0-9a-f]{32}$/)
