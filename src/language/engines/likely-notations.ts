@@ -148,9 +148,9 @@ function wholeWord(pattern: string): RegExp {
 
 const connectivePatterns = connecting.split("|").map((word) => new RegExp(word, "gi"))
 
-/** Returns the spellings of words such as `or` in a text, including those inside other words. */
+/** Returns each spelling of words such as `or` in a text once, including those inside other words. */
 function connectivesIn(text: string): readonly string[] {
-  return connectivePatterns.flatMap((pattern) => text.match(pattern) ?? [])
+  return [...new Set(connectivePatterns.flatMap((pattern) => text.match(pattern) ?? []))]
 }
 
 /**
