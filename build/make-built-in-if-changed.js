@@ -10,7 +10,7 @@ import { join } from "node:path"
 
 const made = [
   "src/language/built-in/fingerprint.sha256",
-  "src/validate/conventions/built-in-conventions.ts",
+  "src/validate/precedences/built-in-precedences.ts",
   "src/measure/exports/built-in-rules.ts",
 ]
 

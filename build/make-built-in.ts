@@ -1,5 +1,5 @@
 // Compiles grammars/, at build time, to modules of plain data, dialects and tables, so that built-in notations and
-// conventions take no file access, grammar analysis or table compilation.
+// precedences take no file access, grammar analysis or table compilation.
 
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
@@ -11,8 +11,8 @@ import { compileTables } from "../src/language/tables/dialect-tables.ts"
 import { layoutVersion } from "../src/language/tables/layout.ts"
 import { packNumbers } from "../src/language/tables/pack.ts"
 import { readGrammarFolder } from "../src/node/grammar-folder.ts"
-import { compileConvention } from "../src/validate/conventions/compile-convention.ts"
-import { orderConventions } from "../src/validate/conventions/order-conventions.ts"
+import { compileOrder } from "../src/validate/precedences/compile-order.ts"
+import { orderPrecedences } from "../src/validate/precedences/order-precedences.ts"
 import { dialectModules } from "./dialect-modules.ts"
 import { foreignSpellingsModule } from "./foreign-spellings.ts"
 import { withoutComments } from "./without-comments.ts"
@@ -33,7 +33,7 @@ const folder = root("src/language/built-in")
 // Replaces the folder within a moment, for programs that load the modules meanwhile.
 rmSync(folder, { recursive: true, force: true })
 for (const [path, content] of made) write(path, content)
-writeFileSync(root("src/validate/conventions/built-in-conventions.ts"), conventionModule())
+writeFileSync(root("src/validate/precedences/built-in-precedences.ts"), precedenceModule())
 // Imports modules that were written above.
 const { makeAnswerRules } = await import("./make-answer-rules.ts")
 await makeAnswerRules()
@@ -55,16 +55,13 @@ function recipeModule(): string {
   ].join("")
 }
 
-function conventionModule(): string {
-  const tables = orderConventions.map((each) => [
-    each.name,
-    packNumbers(compileConvention(each).next),
-  ])
+function precedenceModule(): string {
+  const tables = orderPrecedences.map((each) => [each.name, packNumbers(compileOrder(each).next)])
   return [
     heading,
     layout,
-    "/** Precedence tables, by the name of the convention. */\n",
-    `export const packedConventions: Readonly<Record<string, string>> = ${json(tables)}\n`,
+    "/** Precedence tables, by the name of the precedence. */\n",
+    `export const packedPrecedences: Readonly<Record<string, string>> = ${json(tables)}\n`,
   ].join("")
 }
 

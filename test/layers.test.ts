@@ -73,7 +73,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   validate: [
     ["row-results.ts", "evidence"],
-    ["conventions", "repeats", "templates", "labels", "atoms"],
+    ["precedences", "repeats", "templates", "labels", "atoms"],
     ["assignments"],
     ["tasks"],
     ["plan"],

@@ -1,6 +1,6 @@
 // The mistakes that a step can have, as data and in a sentence.
 
-import { chainConventions } from "../validate/index.ts"
+import { chainPrecedences } from "../validate/index.ts"
 
 /**
  * - `wrong-value`: the step states a wrong value for an expression, or replaces a part with a wrong value
@@ -43,7 +43,7 @@ export interface StepMistake {
   /** Values of variables for which the two differ; empty if the mistake doesn't depend on any. */
   readonly where: Readonly<Record<string, boolean>>
   /** Precedences, or meanings of chains, under which the step is right, best known first. */
-  readonly orders: readonly { readonly convention: string; readonly order: string }[]
+  readonly orders: readonly { readonly precedence: string; readonly order: string }[]
   /** Whether the value of the step is right nevertheless. */
   readonly isRightByChance: boolean
 }
@@ -60,7 +60,7 @@ export function describeStepMistake(mistake: StepMistake): string {
       return (
         (best === undefined
           ? `${text} is not a part of ${from}`
-          : `${text} does not follow from ${from}: ${wrongReading(best)} (${best.convention})`) +
+          : `${text} does not follow from ${from}: ${wrongReading(best)} (${best.precedence})`) +
         (mistake.isRightByChance ? ", and is right by chance" : "")
       )
     case "does-not-follow":
@@ -88,7 +88,7 @@ function atVariables({ where }: StepMistake): string {
 }
 
 function wrongReading(best: StepMistake["orders"][number]): string {
-  return chainConventions.some(({ name }) => name === best.convention)
+  return chainPrecedences.some(({ name }) => name === best.precedence)
     ? `it assumes that ${best.order}`
     : `it assumes the precedence ${best.order}`
 }

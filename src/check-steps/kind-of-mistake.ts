@@ -332,6 +332,6 @@ export function noFault(kind: StepFault["kind"]): StepFault {
   }
 }
 
-function orderOf({ convention, order }: Regrouped) {
-  return { convention, order }
+function orderOf({ precedence, order }: Regrouped) {
+  return { precedence, order }
 }

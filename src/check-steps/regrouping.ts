@@ -13,24 +13,24 @@ import type { Expression } from "../language/expression/index.ts"
 import { nodesOf } from "../language/expression/index.ts"
 import { oncePerObject } from "../language/once-per-object.ts"
 import {
-  chainConventions,
+  chainPrecedences,
   hasOrder,
-  type OrderConvention,
-  orderConventions,
-  tryUnderConvention,
+  type OrderPrecedence,
+  orderPrecedences,
+  tryUnderPrecedence,
 } from "../validate/index.ts"
 import { isSameWhateverLeaves } from "./same-value.ts"
 import type { ReadPart } from "./step-notation.ts"
 
 export interface Regrouped {
-  readonly convention: string
+  readonly precedence: string
   readonly order: string
   readonly tree: Expression
 }
 
 const mostSymbols = 10_000
 
-/** The readings of a text under the conventions that give it another meaning. */
+/** The readings of a text under the precedences that give it another meaning. */
 export const regroupings = oncePerObject((part: ReadPart): readonly Regrouped[] => [
   ...underOrders(part),
   ...underOtherChains(part),
@@ -38,12 +38,12 @@ export const regroupings = oncePerObject((part: ReadPart): readonly Regrouped[] 
 
 function underOtherChains({ text, tree, dialect }: ReadPart): readonly Regrouped[] {
   if (!hasChain(tree)) return []
-  return chainConventions.flatMap((convention): Regrouped[] => {
-    const under = tryUnderConvention(dialect, convention)
+  return chainPrecedences.flatMap((precedence): Regrouped[] => {
+    const under = tryUnderPrecedence(dialect, precedence)
     if (under === undefined || under === dialect) return []
     const regrouped = tryParse(text, under)
     if (regrouped instanceof ParseFailure || isSameWhateverLeaves(tree, regrouped)) return []
-    return [{ convention: convention.name, order: convention.order, tree: regrouped }]
+    return [{ precedence: precedence.name, order: precedence.order, tree: regrouped }]
   })
 }
 
@@ -70,10 +70,10 @@ function hasChain(tree: Expression): boolean {
 function underOrders({ tree, dialect }: ReadPart): readonly Regrouped[] {
   const symbols = writesOperators(dialect) ? symbolsOf(tree) : undefined
   if (symbols === undefined || operatorsIn(symbols) < 2) return []
-  return orderConventions.flatMap((convention): Regrouped[] => {
-    const regrouped = grouped(symbols, convention)
+  return orderPrecedences.flatMap((precedence): Regrouped[] => {
+    const regrouped = grouped(symbols, precedence)
     if (regrouped === undefined || isSameWhateverLeaves(tree, regrouped)) return []
-    return [{ convention: convention.name, order: convention.order, tree: regrouped }]
+    return [{ precedence: precedence.name, order: precedence.order, tree: regrouped }]
   })
 }
 
@@ -111,10 +111,10 @@ function operatorsIn(symbols: readonly Symbol[]): number {
   return new Set(symbols.filter((each) => typeof each === "string" && each.length > 1)).size
 }
 
-/** `undefined` if a convention rejects these symbols, such as `a ^ not b` when `not` binds less tightly. */
-function grouped(symbols: readonly Symbol[], convention: OrderConvention): Expression | undefined {
+/** `undefined` if a precedence rejects these symbols, such as `a ^ not b` when `not` binds less tightly. */
+function grouped(symbols: readonly Symbol[], precedence: OrderPrecedence): Expression | undefined {
   const rank = (operator: Operator) =>
-    operator === "not" && convention.isNotOpenEnded ? -1 : levelOf(operator, convention)
+    operator === "not" && precedence.isNotOpenEnded ? -1 : levelOf(operator, precedence)
   const operands: Expression[] = []
   const waiting: (Operator | "(")[] = []
   const reduce = () => {
@@ -133,7 +133,7 @@ function grouped(symbols: readonly Symbol[], convention: OrderConvention): Expre
     else if (symbol === "(") waiting.push(symbol)
     else if (symbol === "not") {
       const isRefused =
-        !convention.isNotOpenEnded && top !== undefined && top !== "(" && rank(top) > rank("not")
+        !precedence.isNotOpenEnded && top !== undefined && top !== "(" && rank(top) > rank("not")
       if (isRefused) return undefined
       waiting.push(symbol)
     } else if (symbol === ")") {

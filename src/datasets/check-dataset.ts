@@ -211,7 +211,7 @@ export async function reportOn(
     files: sum.files,
     tally: wholeTally(sum),
     dialects: [...sum.dialects],
-    convention: precedence,
+    precedence: precedence,
     isUnlabelled: unlabelled,
     notAfterXor: sum.notAfterXor,
     repeats: counts,

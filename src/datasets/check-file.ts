@@ -64,7 +64,7 @@ export interface FileChecking {
   readonly onProgress?: (bytes: number, rows: number) => void
 }
 
-/** @throws OptionError, TemplateError, InapplicableConventionError, ThreadError, and errors unrelated to this file */
+/** @throws OptionError, TemplateError, InapplicablePrecedenceError, ThreadError, and errors unrelated to this file */
 export function checkFile(
   source: Source,
   pool: CheckPool,
@@ -380,5 +380,5 @@ export async function explainedRows(
 function dialectsOf(plan: CheckPlan | undefined): FileDialects {
   if (plan === undefined) return { dialect: undefined, dialects: [] }
   const { dialect } = new RowChecker(plan)
-  return { dialect, dialects: plan.convention === undefined ? plan.dialects.map(dialectOf) : [] }
+  return { dialect, dialects: plan.precedence === undefined ? plan.dialects.map(dialectOf) : [] }
 }

@@ -149,7 +149,7 @@ export function planOptionsOf(options: CheckOptions): PlanOptions {
   const labels = labelMap && { words: labelMap }
   const named = { inputField, targetField, assignmentField, template, task, labels, facts, dialect }
   return {
-    ...given({ ...named, convention: options.precedence }),
+    ...given({ ...named, precedence: options.precedence }),
     isUnlabelled: options.unlabelled ?? false,
     dialects: among,
     explainsChoice: options.explainChoice ?? false,

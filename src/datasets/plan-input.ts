@@ -53,7 +53,7 @@ function listed(numbers: readonly number[]): string {
  * Plans how to read an input from its first lines; reads more of them until an expression has a value and all
  * named fields are found.
  *
- * @throws FileError, UnknownFieldError, UnclearRowsError, TemplateError, AmbiguityError, UnknownConventionError
+ * @throws FileError, UnknownFieldError, UnclearRowsError, TemplateError, AmbiguityError, UnknownPrecedenceError
  */
 export async function planInput(
   sample: Sample,

@@ -12,10 +12,10 @@ import { MissingLibraryError } from "../errors/index.ts"
 import { type Html, html } from "../markup/index.ts"
 import type {
   AnalysisText,
-  ConventionsText,
   DatasetReport,
   FilesText,
   FileText,
+  PrecedencesText,
   SplitsTable,
 } from "../report/index.ts"
 import { describeReport, type ReportText } from "../report/index.ts"
@@ -87,14 +87,14 @@ function isThere([, , section]: Section): boolean {
 
 /** Vega is loaded only if there are rows to draw. */
 async function drawn(
-  { analysis, conventions }: ReportText,
+  { analysis, precedences }: ReportText,
   given: DrawChart | undefined,
 ): Promise<(Html | undefined)[]> {
   if (analysis === undefined) return []
   const { draw, missing } = given === undefined ? await drawing() : { draw: given }
   return [
     await chartsSection(analysis, draw, missing),
-    conventions && (await conventionSection(conventions, draw)),
+    precedences && (await precedenceSection(precedences, draw)),
   ]
 }
 
@@ -170,7 +170,7 @@ ${table(splits, ["configuration", "split", "files", "rows", "right", "wrong", "o
 // The precedences that the labels agree with, the best one first. Bars show all labelled rows; diamonds show only the decisive rows, those
 // whose value depends on the precedence.
 
-async function conventionSection(text: ConventionsText, draw: DrawChart): Promise<Html> {
+async function precedenceSection(text: PrecedencesText, draw: DrawChart): Promise<Html> {
   const { telling, best, note, agreement } = text
   const rows = text.table.rows.toSorted((one, other) => other.share - one.share)
   const areTelling = rows.some(({ shareOfTelling }) => shareOfTelling !== undefined)

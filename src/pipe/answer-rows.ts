@@ -28,7 +28,7 @@ import { type PipeOptions, withRowOptions } from "./options-in-row.ts"
  * Answers every line with one line, in order.
  *
  * @param longest maximum length of a line in bytes; a longer one is answered without being kept
- * @throws TemplateError, UnknownConventionError, InapplicableConventionError before anything is read
+ * @throws TemplateError, UnknownPrecedenceError, InapplicablePrecedenceError before anything is read
  */
 export async function* answerRows(
   rows: AsyncIterable<Uint8Array>,
@@ -87,7 +87,7 @@ class RowAnswerer {
   /**
    * @param longest maximum length of a line in bytes
    * @param explanations required if any answer may need explanations
-   * @throws TemplateError, UnknownConventionError, InapplicableConventionError
+   * @throws TemplateError, UnknownPrecedenceError, InapplicablePrecedenceError
    */
   constructor(options: PipeOptions, longest: number, explanations?: Explanations) {
     this.#longest = longest
@@ -136,11 +136,11 @@ class RowAnswerer {
     const { requestField, idField = "", optionsField = "", among } = options
     if (requestField === undefined || !isObject(row) || !Object.hasOwn(row, requestField)) return
     const { [requestField]: request, [idField]: _, [optionsField]: __, ...fields } = row
-    const { dialects, convention } = reader
+    const { dialects, precedence } = reader
     const read = (text: string) => reader.readText(text)
     return import("./requests.ts")
       .then(({ answerRequest }) =>
-        answerRequest(request, fields, { among, dialects, convention, read }),
+        answerRequest(request, fields, { among, dialects, precedence, read }),
       )
       .then((answer) => JSON.stringify({ request, ...answer }, plainValue).slice(1, -1))
   }

@@ -30,10 +30,8 @@ import type { Assignment, Expression } from "../language/expression/index.ts"
 import type { Outcome } from "../validate/index.ts"
 import {
   type Atoms,
-  allUnderConvention,
-  type Convention,
+  allUnderPrecedence,
   claimTask,
-  conventionNamed,
   formulaTasks,
   hasLabel,
   inputNames,
@@ -41,7 +39,9 @@ import {
   isNotOpenEnded,
   lineReplacer,
   literalPairs,
+  type Precedence,
   planned,
+  precedenceNamed,
   RowChecker,
   readAssignment,
   TaskError,
@@ -88,7 +88,7 @@ export class RowReader {
   readonly #options: PipeOptions
   readonly #template: Template
   readonly #dialects: readonly Dialect[]
-  readonly #convention: Convention | undefined
+  readonly #precedence: Precedence | undefined
   readonly #task: TaskPlan | undefined
   /** Checkers by dialect and fields. */
   readonly #checkers = new Map<string, RowChecker>()
@@ -96,17 +96,17 @@ export class RowReader {
   readonly #refusers = new Map<string, (line: string) => void>()
   readonly #keys = new Map<Dialect, TextKeys>()
 
-  /** @throws TemplateError, UnknownConventionError, InapplicableConventionError, TaskError */
+  /** @throws TemplateError, UnknownPrecedenceError, InapplicablePrecedenceError, TaskError */
   constructor(options: PipeOptions) {
     const { dialect, among, precedence, template = "bare" } = options
     this.#options = options
     this.#template = templateFrom(template)
     this.#dialects = dialect === undefined ? among : [dialect]
     if (precedence !== undefined) {
-      this.#convention = conventionNamed(precedence)
-      allUnderConvention(this.#dialects, this.#convention)
+      this.#precedence = precedenceNamed(precedence)
+      allUnderPrecedence(this.#dialects, this.#precedence)
     }
-    this.#task = taskPlanOf(options, this.#convention)
+    this.#task = taskPlanOf(options, this.#precedence)
   }
 
   /** @throws UnreadableRowError if the row has no expression */
@@ -142,8 +142,8 @@ export class RowReader {
     return this.#dialects
   }
 
-  get convention(): Convention | undefined {
-    return this.#convention
+  get precedence(): Precedence | undefined {
+    return this.#precedence
   }
 
   /** @throws BooleanSyntaxError, AmbiguityError */
@@ -195,9 +195,9 @@ export class RowReader {
     values?: Assignment,
   ): Reading | readonly Stop[] {
     const decidedBy = this.#options.print?.strict === true ? "all" : "usual"
-    return this.#convention === undefined
+    return this.#precedence === undefined
       ? tryReadMeant(text, dialects, values, decidedBy)
-      : tryReadUnder(text, dialects, this.#convention, values, decidedBy)
+      : tryReadUnder(text, dialects, this.#precedence, values, decidedBy)
   }
 
   #checkerOf(dialect: Dialect, fields: Fields): RowChecker {
@@ -220,7 +220,7 @@ export class RowReader {
         template: this.#template.source,
         dialect: planned(dialect),
         dialects: [],
-        convention: precedence,
+        precedence: precedence,
         isFull: false,
         notAfterXor: undefined,
         limit: 0,
@@ -235,7 +235,7 @@ export class RowReader {
   /** @param dialect under the requested precedence */
   #keyOf(outcome: Outcome, dialect: Dialect): string | null {
     if (outcome.kind === "unreadable") return null
-    const keys = this.#keys.get(dialect) ?? new TextKeys(dialect, isNotOpenEnded(this.#convention))
+    const keys = this.#keys.get(dialect) ?? new TextKeys(dialect, isNotOpenEnded(this.#precedence))
     this.#keys.set(dialect, keys)
     const { kind, stop, text, assignment } = outcome
     if (stop !== undefined) return keys.ofRefused(text, assignment)
@@ -249,10 +249,10 @@ export class RowReader {
 /** @throws TaskError for a task that can't be checked on a single row */
 function taskPlanOf(
   { task, unlabelled }: PipeOptions,
-  convention: Convention | undefined,
+  precedence: Precedence | undefined,
 ): TaskPlan | undefined {
   const asked = task === undefined ? undefined : { task, isUnlabelled: unlabelled ?? false }
-  const name = asked && taskAskedFor(asked, convention)
+  const name = asked && taskAskedFor(asked, precedence)
   if (name === undefined || name === "value") return undefined
   if (name === claimTask || isFormulaTask(name)) {
     return { name, source: { shape: "formula" }, usual: {} }

@@ -94,7 +94,7 @@ export interface PipeOptions {
   /** The dialects that rows may use and be converted to. */
   readonly among: readonly Dialect[]
   readonly dialect?: Dialect
-  /** Name of a convention. */
+  /** Name of a precedence. */
   readonly precedence?: string
   /** Fields with the expression, the label and the values of variables. */
   readonly inputField?: string

@@ -28,7 +28,7 @@ import {
   type RefutationFormat,
   refutationFormats,
 } from "../reason/index.ts"
-import type { Convention } from "../validate/index.ts"
+import type { Precedence } from "../validate/index.ts"
 
 export interface Given {
   readonly expressions?: readonly string[] | string
@@ -153,7 +153,7 @@ export interface Asked {
   readonly trees: readonly Expression[]
   readonly among: readonly Dialect[]
   readonly dialects: readonly Dialect[]
-  readonly convention: Convention | undefined
+  readonly precedence: Precedence | undefined
   readonly read: (text: string) => Reading
 }
 

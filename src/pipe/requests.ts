@@ -195,8 +195,8 @@ const requests = {
 export type RequestName = keyof typeof requests
 
 /** The notations of a request, with its precedence applied. */
-function dialectsRead({ dialects, convention }: Asked): readonly Dialect[] {
-  return convention === undefined ? dialects : allWithLevels(dialects, convention)
+function dialectsRead({ dialects, precedence }: Asked): readonly Dialect[] {
+  return precedence === undefined ? dialects : allWithLevels(dialects, precedence)
 }
 
 /** The expression of a request, or the output of its file. */
@@ -264,7 +264,7 @@ function claimOf(trees: readonly Expression[]) {
 export async function answerRequest(
   name: unknown,
   given: Given,
-  { among, dialects, convention, read }: Pick<Asked, "among" | "dialects" | "convention" | "read">,
+  { among, dialects, precedence, read }: Pick<Asked, "among" | "dialects" | "precedence" | "read">,
 ): Promise<RequestAnswer> {
   try {
     const isKnown = typeof name === "string" && Object.hasOwn(requests, name)
@@ -310,7 +310,7 @@ export async function answerRequest(
     const readings = expressions.map(read)
     const names = new Set<string>(Object.keys(given.values ?? {}))
     const trees = readings.map((each) => inOneCase(each.tree, each.dialect, names))
-    const result = await answer({ given, readings, trees, among, dialects, convention, read })
+    const result = await answer({ given, readings, trees, among, dialects, precedence, read })
     return {
       result: { ...result, dialects: readings.map(({ dialect }) => dialect.name) },
       error: null,

@@ -8,7 +8,7 @@ import { describeListed, groupBadRows, rowNumbering } from "./describe-bad-rows.
 import { describeFiles } from "./describe-files.ts"
 import { describeSplits } from "./describe-splits.ts"
 import { severities } from "./finding-wording.ts"
-import { describeConventions } from "./precedence-findings.ts"
+import { describePrecedences } from "./precedence-findings.ts"
 import type { DatasetReport, Finding } from "./report.ts"
 import { countsOf, verdictOf } from "./verdict.ts"
 
@@ -34,7 +34,7 @@ export function describeReport(report: DatasetReport) {
     counts: countsOf(report),
     splits: describeSplits(report),
     analysis: analysis && describeAnalysis(analysis, report),
-    conventions: analysis && describeConventions(analysis),
+    precedences: analysis && describePrecedences(analysis),
     badRows,
     listedRows: describeListed(badRows, report),
     rowNumbering: rowNumbering(report),

@@ -20,13 +20,12 @@ export { kindNames, rows, severities } from "./finding-wording.ts"
 export { listFindings, sheetFindings } from "./findings.ts"
 export { repeatTexts } from "./label-findings.ts"
 export { hasLabels, makeReport } from "./make-report.ts"
-export type { ConventionsText } from "./precedence-findings.ts"
+export type { PrecedencesText } from "./precedence-findings.ts"
 export type {
   Analysis,
   BadRow,
   BadRowKind,
   Balance,
-  ConventionReport,
   DatasetReport,
   FileReport,
   Finding,
@@ -37,6 +36,7 @@ export type {
   ListReport,
   NotCompared,
   OperatorReport,
+  PrecedenceReport,
   Remedy,
   RepeatReport,
   RowCounts,

@@ -1,22 +1,22 @@
 // Makes a report from tallies: names and shares in place of bare numbers, and findings in sentences.
 
 import type { Dialect } from "../language/dialect/index.ts"
-import type { Convention } from "../validate/index.ts"
+import type { Precedence } from "../validate/index.ts"
 import {
   type AnalysisTally,
   alwaysListed,
   type ChainTally,
-  type ConventionTally,
-  chainConventions,
+  chainPrecedences,
   countedConnectives,
   emptyTally,
   type Histogram,
   hasOrder,
+  implicationPrecedences,
   isOwnOrder,
-  type OrderConvention,
-  orderConventions,
+  type OrderPrecedence,
+  orderPrecedences,
   type PlaceTally,
-  placeConventions,
+  type PrecedenceTally,
   type ShortcutTally,
   shortcutNames,
   type Tally,
@@ -28,12 +28,12 @@ import type {
   Analysis,
   BadRow,
   Balance,
-  ConventionReport,
   DatasetReport,
   FileReport,
   FolderLink,
   HistogramBar,
   NotCompared,
+  PrecedenceReport,
   RepeatReport,
   RowCounts,
   Severity,
@@ -47,7 +47,7 @@ interface ReportParts {
   readonly files: readonly FileReport[]
   readonly tally: Tally
   readonly dialects: readonly Dialect[]
-  readonly convention: string | undefined
+  readonly precedence: string | undefined
   readonly isUnlabelled: boolean
   /** Severity of a `not` directly after xor; `undefined` if it does not matter. */
   readonly notAfterXor: Severity | undefined
@@ -76,7 +76,7 @@ export function makeReport(parts: ReportParts): DatasetReport {
       folderLinks: parts.folderLinks ?? [],
       ...(overlaps === undefined ? {} : { overlaps }),
       ...(notCompared === undefined ? {} : { notCompared }),
-      precedence: parts.convention,
+      precedence: parts.precedence,
       fits,
       fitsNone: fitsNone[0],
       refusedNotation: refusedNotation(badRows, counts, fits),
@@ -120,14 +120,14 @@ export function hasLabels({ right, wrong, illegible }: RowCounts): boolean {
 
 function analysisOf(
   tally: AnalysisTally,
-  { dialects, convention, repeats }: ReportParts,
+  { dialects, precedence, repeats }: ReportParts,
 ): Analysis {
   const [notCompared] = tally.notCompared
   return {
-    precedence: convention ?? null,
+    precedence: precedence ?? null,
     telling: tally.telling[0],
     ...(notCompared > 0 && { notCompared }),
-    conventions: conventionReports(tally, dialects, convention),
+    precedences: precedenceReports(tally, dialects, precedence),
     balance: balanceOf(tally),
     byTerms: byTerms(tally),
     depths: bars(tally.depths),
@@ -145,24 +145,24 @@ function analysisOf(
 }
 
 /** Every precedence, the readings of chains that change a value, and the best levels for implies and iff. */
-function conventionReports(
-  { conventions: tallies, chains, places }: AnalysisTally,
+function precedenceReports(
+  { precedences: tallies, chains, places }: AnalysisTally,
   dialects: readonly Dialect[],
   chosen: string | undefined,
-): ConventionReport[] {
-  const isChecked = (order: OrderConvention) =>
+): PrecedenceReport[] {
+  const isChecked = (order: OrderPrecedence) =>
     chosen === undefined
       ? dialects.length > 0 && dialects.every((dialect) => isOwnOrder(dialect, order))
       : order.name === chosen
-  const [own, ...others] = tallies as [ConventionTally, ...ConventionTally[]]
-  const orders = orderConventions.map((order, index) =>
-    conventionReport(order, isChecked(order), others[index] as ConventionTally),
+  const [own, ...others] = tallies as [PrecedenceTally, ...PrecedenceTally[]]
+  const orders = orderPrecedences.map((order, index) =>
+    precedenceReport(order, isChecked(order), others[index] as PrecedenceTally),
   )
-  const chained = chainConventions.flatMap((convention, index) => {
-    const isChosen = convention.name === chosen
+  const chained = chainPrecedences.flatMap((precedence, index) => {
+    const isChosen = precedence.name === chosen
     const tally = chains[index] as ChainTally
     if (!isChosen && tally[0] === 0) return []
-    return [conventionReport(convention, isChosen, withChains(own, tally))]
+    return [precedenceReport(precedence, isChosen, withChains(own, tally))]
   })
   const isOrdered = dialects.length === 0 || dialects.some(hasOrder)
   const ordinary = [...(isOrdered ? orders : []), ...chained]
@@ -171,14 +171,14 @@ function conventionReports(
   if (dialects.length === 0 || reports.some((report) => report.isChecked)) return reports
   const order = [...new Set(dialects.map(describeOrder))].join("; ")
   const itself = "the notation itself"
-  return [conventionReport({ name: "own", order, known: itself }, true, own), ...reports]
+  return [precedenceReport({ name: "own", order, known: itself }, true, own), ...reports]
 }
 
 /** The tally of a reading that differs from the dialect's own only in chains; rows that it changes are telling. */
 function withChains(
-  [agree, disagree, unread, tellingAgree, tellingRead]: ConventionTally,
+  [agree, disagree, unread, tellingAgree, tellingRead]: PrecedenceTally,
   [, gained, lost]: ChainTally,
-): ConventionTally {
+): PrecedenceTally {
   const more = gained - lost
   return [agree + more, disagree - more, unread, tellingAgree + more, tellingRead]
 }
@@ -195,21 +195,21 @@ const mostAlike = 4
  * @param most number of labels that the best other precedence agrees with
  */
 function placeReports(
-  own: ConventionTally,
+  own: PrecedenceTally,
   tallies: readonly PlaceTally[],
   chosen: string | undefined,
   most: number,
-): ConventionReport[] {
-  const all = placeConventions.map((convention, at) => {
+): PrecedenceReport[] {
+  const all = implicationPrecedences.map((precedence, at) => {
     const [changed, ...more] = tallies[at] as PlaceTally
-    const tally = own.map((count, which) => count + (more[which] as number)) as ConventionTally
-    return { changed, report: conventionReport(convention, convention.name === chosen, tally) }
+    const tally = own.map((count, which) => count + (more[which] as number)) as PrecedenceTally
+    return { changed, report: precedenceReport(precedence, precedence.name === chosen, tally) }
   })
   const better = all
     .filter(({ changed, report }) => changed > 0 && report.agree > most)
     .map(({ report }) => report)
     .toSorted((one, other) => other.agree - one.agree)
-  const groups = new Map<string, ConventionReport[]>()
+  const groups = new Map<string, PrecedenceReport[]>()
   for (const report of better) {
     const counts = countsIn(report)
     groups.set(counts, [...(groups.get(counts) ?? []), report])
@@ -223,16 +223,16 @@ function placeReports(
 }
 
 /** A key that is equal for precedences with equal counts. */
-function countsIn(report: ConventionReport): string {
+function countsIn(report: PrecedenceReport): string {
   const { agree, disagree, unread, tellingAgree, tellingRead } = report
   return [agree, disagree, unread, tellingAgree, tellingRead].join()
 }
 
-function conventionReport(
-  { name, order, known }: Pick<Convention, "name" | "order" | "known">,
+function precedenceReport(
+  { name, order, known }: Pick<Precedence, "name" | "order" | "known">,
   isChecked: boolean,
-  [agree, disagree, unread, tellingAgree, tellingRead]: ConventionTally,
-): ConventionReport {
+  [agree, disagree, unread, tellingAgree, tellingRead]: PrecedenceTally,
+): PrecedenceReport {
   const labelled = agree + disagree + unread
   return {
     name,

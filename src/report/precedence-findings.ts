@@ -1,10 +1,10 @@
 // Findings about precedence: whether the labels agree with the notation's own, or with another one.
 
 import { counted, ofAll, percentage, writtenNumber } from "../number-format.ts"
-import { areTurned, orderConventions } from "../validate/index.ts"
+import { areTurned, orderPrecedences } from "../validate/index.ts"
 import { are, finding, one, rows } from "./finding-wording.ts"
 import type { FindingSources } from "./notation-of-refused-rows.ts"
-import type { Analysis, ConventionReport, Finding, Severity } from "./report.ts"
+import type { Analysis, Finding, PrecedenceReport, Severity } from "./report.ts"
 import { numbers, table, text } from "./text-table.ts"
 
 export function precedenceFindings(sources: FindingSources): Finding[] {
@@ -13,13 +13,13 @@ export function precedenceFindings(sources: FindingSources): Finding[] {
     const message = `labels were checked under the precedence ${precedence}`
     return precedence === undefined ? [] : [finding("note", "precedence", null, message)]
   }
-  const { conventions } = analysis
-  const own = conventions.find(({ isChecked }) => isChecked)
+  const { precedences } = analysis
+  const own = precedences.find(({ isChecked }) => isChecked)
   if (own === undefined) return []
-  const readable = labelsToExplain(conventions, own)
+  const readable = labelsToExplain(precedences, own)
   const unreadByAll = own.labelled - readable
   if (readable === 0) return []
-  const say = (severity: Severity, message: string, better?: ConventionReport) => [
+  const say = (severity: Severity, message: string, better?: PrecedenceReport) => [
     finding(
       severity,
       "precedence",
@@ -41,7 +41,7 @@ export function precedenceFindings(sources: FindingSources): Finding[] {
   }
 
   if (isNothingCompared(sources, analysis)) return say("note", nothingCompared)
-  const better = conventions.filter(({ isChecked, agree }) => !isChecked && agree > own.agree)
+  const better = precedences.filter(({ isChecked, agree }) => !isChecked && agree > own.agree)
   const whole = better.filter(({ agree }) => agree === readable)
   const areAll = isWhole && unreadByAll === 0
   const labels = `label${readable === 1 ? "" : "s"}${areAll ? "" : " that can be checked"}`
@@ -83,9 +83,9 @@ export function precedenceFindings(sources: FindingSources): Finding[] {
 }
 
 function noReading(
-  own: ConventionReport,
+  own: PrecedenceReport,
   readable: number,
-  best: ConventionReport | undefined,
+  best: PrecedenceReport | undefined,
   ownName: string,
 ): string {
   const others =
@@ -102,7 +102,7 @@ function noReading(
 function agreement(
   sources: FindingSources,
   analysis: Analysis,
-  own: ConventionReport,
+  own: PrecedenceReport,
   ownName: string,
 ): string {
   const { telling } = analysis
@@ -129,10 +129,10 @@ const nothingCompared =
   "other precedences were not compared: they order not, and, or and xor before and between operands, and no row " +
   "has these alone"
 
-function listed(conventions: readonly ConventionReport[]): string {
-  if (conventions.length === 1)
-    return conventions.map(({ name, order }) => `${name} (${order})`).join()
-  const names = conventions.map(({ name }) => name)
+function listed(precedences: readonly PrecedenceReport[]): string {
+  if (precedences.length === 1)
+    return precedences.map(({ name, order }) => `${name} (${order})`).join()
+  const names = precedences.map(({ name }) => name)
   return `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`
 }
 
@@ -141,13 +141,13 @@ const fewestExplained = 5
 
 /** `undefined` if no other precedence explains all labels, or if it may do so by chance. */
 export function explanationOf(analysis: Analysis | undefined) {
-  const conventions = analysis?.conventions ?? []
-  const own = conventions.find(({ isChecked }) => isChecked)
+  const precedences = analysis?.precedences ?? []
+  const own = precedences.find(({ isChecked }) => isChecked)
   if (own === undefined) return undefined
-  const labels = labelsToExplain(conventions, own)
-  const convention = conventions.find(({ isChecked, agree }) => !isChecked && agree === labels)
-  if (convention === undefined || labels - own.agree < fewestExplained) return undefined
-  return { convention, own, labels }
+  const labels = labelsToExplain(precedences, own)
+  const precedence = precedences.find(({ isChecked, agree }) => !isChecked && agree === labels)
+  if (precedence === undefined || labels - own.agree < fewestExplained) return undefined
+  return { precedence, own, labels }
 }
 
 /** Minimum share of the labels that a reading must agree with to explain them. */
@@ -158,19 +158,19 @@ export function isUnexplained({
   analysis,
   counts,
 }: Pick<FindingSources, "analysis" | "counts">): boolean {
-  const conventions = analysis?.conventions ?? []
-  const own = conventions.find(({ isChecked }) => isChecked)
+  const precedences = analysis?.precedences ?? []
+  const own = precedences.find(({ isChecked }) => isChecked)
   if (own === undefined || areTurned(counts.right, counts.right + counts.wrong)) return false
-  const most = Math.max(...conventions.map(({ agree }) => agree))
-  const labels = labelsToExplain(conventions, own)
+  const most = Math.max(...precedences.map(({ agree }) => agree))
+  const labels = labelsToExplain(precedences, own)
   return labels - most >= fewestExplained && most < explaining * labels
 }
 
 function labelsToExplain(
-  conventions: readonly ConventionReport[],
-  { labelled }: ConventionReport,
+  precedences: readonly PrecedenceReport[],
+  { labelled }: PrecedenceReport,
 ): number {
-  return labelled - Math.min(...conventions.map(({ unread }) => unread))
+  return labelled - Math.min(...precedences.map(({ unread }) => unread))
 }
 
 // Describes how well the labels agree with each precedence.
@@ -179,31 +179,31 @@ function labelsToExplain(
 //     * python       xor > not > and > or    771 of 1,000   77.1%         0 of 229
 //       xor-loosest  not > and > or > xor  1,000 of 1,000  100.0%       229 of 229
 
-export type ConventionsText = NonNullable<ReturnType<typeof describeConventions>>
+export type PrecedencesText = NonNullable<ReturnType<typeof describePrecedences>>
 
-export function describeConventions(analysis: Analysis) {
+export function describePrecedences(analysis: Analysis) {
   const { precedence, telling } = analysis
   const areChains = hasChains(analysis)
   // If labels depend only on how chains are read, precedences that read no labelled row say nothing.
-  const conventions = analysis.conventions.filter(
+  const precedences = analysis.precedences.filter(
     ({ labelled, unread, isChecked }) =>
       labelled > 0 && !(areChains && unread === labelled && !isChecked),
   )
-  if (conventions.length === 0) return undefined
-  const own = conventions.find(({ isChecked }) => isChecked)
-  const explaining = conventions.filter(({ agree, labelled }) => agree === labelled)
+  if (precedences.length === 0) return undefined
+  const own = precedences.find(({ isChecked }) => isChecked)
+  const explaining = precedences.filter(({ agree, labelled }) => agree === labelled)
   const isOwnAlone = explaining.length > 0 && explaining.every(({ isChecked }) => isChecked)
   return {
     telling:
       telling === 0
         ? `no row varies with the precedence${notCompared(analysis)}`
         : `${counted(telling, "row")} ${telling === 1 ? "varies" : "vary"} with the precedence${notCompared(analysis)}`,
-    best: bestOf(conventions),
+    best: bestOf(precedences),
     /** Whether the table says more than `order`. */
     isTelling: precedence !== null || (telling > 0 && !isOwnAlone),
     /** Shown instead of the table. */
     order: own === undefined ? "" : orderOf(own, analysis),
-    table: tableOf(conventions, analysis),
+    table: tableOf(precedences, analysis),
     note: `${precedence === null ? "the notation's own; " : ""}labels are checked under it`,
     /** Title and keys of the chart. */
     agreement: {
@@ -222,33 +222,33 @@ function notCompared(analysis: Analysis): string {
   return `; ${others} do not apply to ${counted(rows, "row")}`
 }
 
-function hasChains({ conventions }: Analysis): boolean {
-  return conventions.some(({ name }) => name !== "own" && !orderNames.has(name))
+function hasChains({ precedences }: Analysis): boolean {
+  return precedences.some(({ name }) => name !== "own" && !orderNames.has(name))
 }
 
-const orderNames = new Set(orderConventions.map(({ name }) => name))
+const orderNames = new Set(orderPrecedences.map(({ name }) => name))
 
-function orderOf({ order }: ConventionReport, analysis: Analysis): string {
-  const { conventions, telling } = analysis
+function orderOf({ order }: PrecedenceReport, analysis: Analysis): string {
+  const { precedences, telling } = analysis
   const whose = `${order} (the notation's own)`
   if (telling === 0 && analysis.notCompared) return `${whose}${notCompared(analysis)}`
   if (telling === 0) return `${whose}; others give the same values`
-  const others = conventions.some(({ isChecked }) => !isChecked) ? ", others do not" : ""
+  const others = precedences.some(({ isChecked }) => !isChecked) ? ", others do not" : ""
   return `${whose} agrees with all labels${others}`
 }
 
-function bestOf(conventions: readonly ConventionReport[]): string {
-  const most = Math.max(...conventions.map(({ agree }) => agree))
-  const best = conventions.filter(({ agree }) => agree === most)
+function bestOf(precedences: readonly PrecedenceReport[]): string {
+  const most = Math.max(...precedences.map(({ agree }) => agree))
+  const best = precedences.filter(({ agree }) => agree === most)
   const names = best.map(({ name }) => name).join(", ")
   const agree = best.length === 1 ? "agrees" : "agree"
   return `${names} ${agree} with the most labels: ${ofAll(most, best[0]?.labelled ?? 0)}`
 }
 
-function tableOf(conventions: readonly ConventionReport[], analysis: Analysis) {
+function tableOf(precedences: readonly PrecedenceReport[], analysis: Analysis) {
   const { telling } = analysis
-  const most = Math.max(...conventions.map(({ agree }) => agree))
-  const areRead = conventions.every(({ unread }) => unread === 0)
+  const most = Math.max(...precedences.map(({ agree }) => agree))
+  const areRead = precedences.every(({ unread }) => unread === 0)
   return table(
     `each order from the tightest operator to the loosest${hasChains(analysis) ? ", what else may be read otherwise" : ""}, and how the labels agree with it`,
     {
@@ -262,7 +262,7 @@ function tableOf(conventions: readonly ConventionReport[], analysis: Analysis) {
       tellingShare: numbers("of varying rows"),
       unread: numbers("unread"),
     },
-    conventions.map((each) => ({
+    precedences.map((each) => ({
       name: each.name,
       order: each.order,
       known: each.known,

@@ -212,7 +212,7 @@ export interface Analysis {
    */
   readonly notCompared?: number
   /** Readings of chains are included only if they change a row's value or labels are checked under them. */
-  readonly conventions: readonly ConventionReport[]
+  readonly precedences: readonly PrecedenceReport[]
   readonly balance: Balance
   /** Rows and their labels by number of terms, in ascending order. */
   readonly byTerms: readonly TermsReport[]
@@ -226,7 +226,7 @@ export interface Analysis {
 }
 
 /** Agreement of the labels with one precedence, or one reading of chains. `labelled` counts labelled rows. */
-export interface ConventionReport {
+export interface PrecedenceReport {
   readonly name: string
   /** The operators, tightest first: `xor > not > and > or`; for chains, how three operands are read. */
   readonly order: string

@@ -12,9 +12,9 @@ import { counted, percentage, writtenNumber } from "../number-format.ts"
 import { are, has, kindNames, share } from "./finding-wording.ts"
 import { explaining, explanationOf, isUnexplained } from "./precedence-findings.ts"
 import type {
-  ConventionReport,
   DatasetReport,
   FindingKind,
+  PrecedenceReport,
   Remedy,
   RowCounts,
   Severity,
@@ -147,7 +147,7 @@ function causeOf(report: DatasetReport) {
     return { clause, remedies: opposites }
   }
   const remedies = remediesOf("precedence")
-  const better = analysis?.conventions.find(({ name }) =>
+  const better = analysis?.precedences.find(({ name }) =>
     remedies.some((remedy) => remedy.option === "precedence" && remedy.value === name),
   )
   if (better !== undefined) {
@@ -182,18 +182,18 @@ function contradictingOf(contradicting: number, wrong: number): string {
 function explanation({ analysis, files }: DatasetReport) {
   const found = explanationOf(analysis)
   if (found === undefined) return undefined
-  const { labels, own, convention } = found
+  const { labels, own, precedence } = found
   const areAll = labels === own.labelled && files.every(({ problem }) => problem === null)
   const which = `all ${counted(labels, "label")}${areAll ? "" : " that can be checked"}`
   return {
-    sentence: `${which} are right ${conditionOf(convention)}`,
+    sentence: `${which} are right ${conditionOf(precedence)}`,
     otherwise: `under ${analysis?.precedence ? `the precedence ${own.name}` : "the notation's own precedence"},`,
     clause: "",
-    remedies: [{ option: "precedence", value: convention.name } as const],
+    remedies: [{ option: "precedence", value: precedence.name } as const],
   }
 }
 
-function conditionOf({ name, order }: ConventionReport): string {
+function conditionOf({ name, order }: PrecedenceReport): string {
   return conditions.get(name) ?? `under the precedence ${name} (${order})`
 }
 

@@ -217,7 +217,7 @@ const finding = z.strictObject({
   remedies,
 })
 
-const convention = z.strictObject({
+const precedence = z.strictObject({
   name: z.string(),
   order: z.string(),
   known: z.string(),
@@ -243,7 +243,7 @@ const analysis = z.strictObject({
   precedence: z.string().nullable(),
   telling: count,
   notCompared: count.exactOptional(),
-  conventions: z.array(convention),
+  precedences: z.array(precedence),
   balance: z.strictObject({
     true: count,
     false: count,
@@ -334,7 +334,7 @@ export const checkedRow = z.strictObject({
   values: z
     .record(z.string(), z.boolean().nullable())
     .exactOptional()
-    .describe("Under each convention; null if that does not read it."),
+    .describe("Under each precedence; null if that does not read it."),
   terms: count.exactOptional(),
   depth: count.exactOptional(),
   operators: z.partialRecord(connective, count).exactOptional(),

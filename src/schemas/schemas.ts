@@ -198,7 +198,7 @@ const mistake = z.strictObject({
   right: z.boolean().nullable(),
   stated: z.boolean().nullable(),
   where: assignment,
-  orders: z.array(z.strictObject({ convention: z.string(), order: z.string() })),
+  orders: z.array(z.strictObject({ precedence: z.string(), order: z.string() })),
   isRightByChance: z.boolean(),
 })
 

@@ -13,9 +13,9 @@ import { QuotedEvaluator } from "../language/tables/index.ts"
 import { describeRagged, type RaggedRows, textOfRagged } from "../lines/index.ts"
 import { RowAnalysis } from "./analysis/row-analysis.ts"
 import { emptyTally, labelled, type Tally } from "./analysis/tally.ts"
-import { conventionNamed, isNotOpenEnded } from "./conventions/conventions.ts"
 import { type Change, LabelFixer } from "./fix/fix-labels.ts"
 import { areSamePlan, type CheckPlan, dialectOf } from "./plan/check-plan.ts"
+import { isNotOpenEnded, precedenceNamed } from "./precedences/precedences.ts"
 import { codeBits, codeOf, labelCode, recordWords } from "./repeats/record-stream.ts"
 import type { BadRow } from "./row-results.ts"
 import { BadRowList, badRowOf, plainBadRow } from "./rows/bad-rows.ts"
@@ -81,15 +81,15 @@ export class ChunkChecker {
     this.#badRows = new BadRowList(plan.limit)
     const { dialect } = this.#rows
     if (dialect === undefined) return
-    if (plan.isFull) this.#analysis = new RowAnalysis(dialect, plan.convention)
-    const convention = plan.convention === undefined ? undefined : conventionNamed(plan.convention)
+    if (plan.isFull) this.#analysis = new RowAnalysis(dialect, plan.precedence)
+    const precedence = plan.precedence === undefined ? undefined : precedenceNamed(plan.precedence)
     const { lineFormat, template, fields, labels, isUnlabelled, task, atoms } = plan
     const isOrdinary = task === undefined && atoms === undefined
     // The fields that repeat labels are compared with them in each row.
     const isAlone = plan.newLabels === undefined || plan.restated === undefined
     const isWhole = areJson(lineFormat) && !isUnlabelled && isOrdinary && isAlone
     // Answers contain more of a row than the fast path reads.
-    if (isWhole && !isNotOpenEnded(convention) && !plan.hasAnswers && arePlain(fields, labels)) {
+    if (isWhole && !isNotOpenEnded(precedence) && !plan.hasAnswers && arePlain(fields, labels)) {
       const evaluator = this.#analysis ?? labelEvaluator(plan, dialect)
       this.#plain = new PlainRowReader(dialect, evaluator, fields, labels, finderOf(template))
     }

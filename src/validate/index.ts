@@ -6,34 +6,15 @@ export {
   type AnalysisTally,
   addTally,
   type ChainTally,
-  type ConventionTally,
   emptyTally,
   type Histogram,
   type PlaceTally,
+  type PrecedenceTally,
   type Tally,
 } from "./analysis/tally.ts"
 export { readAssignment } from "./assignments/read-assignment.ts"
 export { type Atoms, lineReplacer, literalPairs } from "./atoms/replace-atoms.ts"
 export { ChunkChecker, type ChunkResult } from "./chunk-checker.ts"
-export { chainConventions } from "./conventions/chain-conventions.ts"
-export { tryReadUnder } from "./conventions/convention-values.ts"
-export {
-  allUnderConvention,
-  allWithLevels,
-  type Convention,
-  conventionNamed,
-  InapplicableConventionError,
-  isNotOpenEnded,
-  tryUnderConvention,
-  UnknownConventionError,
-} from "./conventions/conventions.ts"
-export {
-  hasOrder,
-  isOwnOrder,
-  type OrderConvention,
-  orderConventions,
-} from "./conventions/order-conventions.ts"
-export { placeConventions } from "./conventions/place-conventions.ts"
 export { nameOf, RowConverter } from "./convert/row-converter.ts"
 export { areTurned, type ExplainedReading } from "./evidence/evidence.ts"
 export { inputNames, possibleNames, targetNames } from "./evidence/priors.ts"
@@ -55,6 +36,25 @@ export { UnknownFieldError } from "./plan/find-fields.ts"
 export { type MadePlan, makePlan } from "./plan/make-plan.ts"
 export type { DifferingLabels } from "./plan/restated-labels.ts"
 export { type Proposal, UnclearRowsError } from "./plan/unclear-rows.ts"
+export { chainPrecedences } from "./precedences/chain-precedences.ts"
+export { implicationPrecedences } from "./precedences/implication-precedences.ts"
+export {
+  hasOrder,
+  isOwnOrder,
+  type OrderPrecedence,
+  orderPrecedences,
+} from "./precedences/order-precedences.ts"
+export { tryReadUnder } from "./precedences/precedence-values.ts"
+export {
+  allUnderPrecedence,
+  allWithLevels,
+  InapplicablePrecedenceError,
+  isNotOpenEnded,
+  type Precedence,
+  precedenceNamed,
+  tryUnderPrecedence,
+  UnknownPrecedenceError,
+} from "./precedences/precedences.ts"
 export { type Compared, type Comparing, RecordComparison } from "./repeats/compare-records.ts"
 export { type Overlap, Overlaps } from "./repeats/count-shared-rows.ts"
 export {

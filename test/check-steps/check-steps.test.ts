@@ -19,7 +19,7 @@ function verdictOf({ verdict, mistake }: CheckedSteps, stated: string): string {
     mistake.kind,
     `line ${mistake.line}`,
     ...(stated.includes("part: ") ? [`part: ${mistake.part}`] : []),
-    ...(stated.includes("order: ") ? [`order: ${mistake.orders[0]?.convention}`] : []),
+    ...(stated.includes("order: ") ? [`order: ${mistake.orders[0]?.precedence}`] : []),
     ...(mistake.isRightByChance ? ["by chance"] : []),
   ].join(", ")
 }

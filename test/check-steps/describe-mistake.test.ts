@@ -30,7 +30,7 @@ test.each<[sentence: string, changes: Partial<StepMistake>]>([
       kind: "wrong-precedence",
       text: "not ( a or b )",
       from: "not a or b",
-      orders: [{ convention: "not-loosest", order: "or and not" }],
+      orders: [{ precedence: "not-loosest", order: "or and not" }],
     },
   ],
   [
@@ -39,7 +39,7 @@ test.each<[sentence: string, changes: Partial<StepMistake>]>([
       kind: "wrong-precedence",
       text: "a == b",
       from: "a == b == c",
-      orders: [{ convention: "comparisons-chained", order: "all are equal" }],
+      orders: [{ precedence: "comparisons-chained", order: "all are equal" }],
       isRightByChance: true,
     },
   ],

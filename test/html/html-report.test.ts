@@ -193,7 +193,7 @@ describe("the precedence that explains the labels", () => {
       ...cLabels,
       analysis: cLabels.analysis && {
         ...cLabels.analysis,
-        conventions: cLabels.analysis.conventions.map((each) =>
+        precedences: cLabels.analysis.precedences.map((each) =>
           each.isChecked ? { ...each, agree } : each,
         ),
       },
@@ -393,7 +393,7 @@ describe("the page", () => {
       badRows: [badRow({ text, message: text, acceptedBy: [text] })],
       analysis: several.analysis && {
         ...several.analysis,
-        conventions: several.analysis.conventions.map((each) => ({ ...each, name: text })),
+        precedences: several.analysis.precedences.map((each) => ({ ...each, name: text })),
       },
     })
     expect(Buffer.from(page).toString()).toBe(page)

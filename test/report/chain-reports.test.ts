@@ -7,7 +7,7 @@ import { withAdvice } from "../../src/cli/render/remedy-advice.ts"
 import { logic, trueFalse } from "../../src/dialects.ts"
 import type { ValidateOptions } from "../../src/node/validate/invalid-options.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
-import { describeConventions } from "../../src/report/precedence-findings.ts"
+import { describePrecedences } from "../../src/report/precedence-findings.ts"
 import type { Analysis, DatasetReport } from "../../src/report/report.ts"
 import { dialect } from "../support/dialect.ts"
 
@@ -109,14 +109,14 @@ describe.each(sets)("labels made under %s in %s", (name, notation, order, rows) 
   const telling = rows.flatMap(([, , , own], at) => (own === undefined ? [] : [at + 1]))
   const [all, wrong] = [rows.length, telling.length]
 
-  test("lists the distinguishing rows, and the convention that explains them", async () => {
+  test("lists the distinguishing rows, and the precedence that explains them", async () => {
     const report = await validate(rows, { dialect: dialect(notation) })
     expect(report.counts).toMatchObject({ right: all - wrong, wrong })
     expect(report.badRows.filter(({ kind }) => kind === "wrong").map(({ line }) => line)).toEqual(
       telling,
     )
     const analysis = report.analysis as Analysis
-    expect(analysis.conventions.find((each) => each.name === name)).toEqual({
+    expect(analysis.precedences.find((each) => each.name === name)).toEqual({
       name,
       order,
       known: expect.any(String),
@@ -128,7 +128,7 @@ describe.each(sets)("labels made under %s in %s", (name, notation, order, rows) 
       tellingAgree: analysis.telling,
       tellingRead: analysis.telling,
     })
-    expect(analysis.conventions.find(({ isChecked }) => isChecked)).toMatchObject({
+    expect(analysis.precedences.find(({ isChecked }) => isChecked)).toMatchObject({
       agree: all - wrong,
       disagree: wrong,
     })
@@ -139,18 +139,18 @@ describe.each(sets)("labels made under %s in %s", (name, notation, order, rows) 
     expect(report.findings[0]?.kind).toBe("precedence")
   })
 
-  test("under the convention all are right, and the notation's own reading is the alternative", {
+  test("under the precedence all are right, and the notation's own reading is the alternative", {
     tags: ["slow"],
   }, async () => {
     const report = await validate(rows, { dialect: dialect(notation), precedence: name })
     expect(report.counts).toMatchObject({ right: all, wrong: 0, refused: 0 })
     const analysis = report.analysis as Analysis
     expect(analysis.precedence).toBe(name)
-    expect(analysis.conventions.filter(({ isChecked }) => isChecked)).toMatchObject([
+    expect(analysis.precedences.filter(({ isChecked }) => isChecked)).toMatchObject([
       { name, order, agree: all, tellingAgree: analysis.telling },
     ])
     const [question] = name.split("-")
-    const others = analysis.conventions.filter(
+    const others = analysis.precedences.filter(
       (each) => each.name.startsWith(`${question}-`) && each.name !== name,
     )
     expect(others).toMatchObject([{ agree: all - wrong, disagree: wrong, unread: 0 }])
@@ -171,7 +171,7 @@ test("reports that labels explained by the notation's own reading distinguish pr
   expect(precedenceOf(report)).toEqual([
     "all 5 labels that depend on the precedence agree with the notation's own precedence",
   ])
-  const left = report.analysis?.conventions.find((each) => each.name === "implies-left")
+  const left = report.analysis?.precedences.find((each) => each.name === "implies-left")
   expect(left).toMatchObject({ agree: 5, disagree: 5, tellingAgree: 0, tellingRead: 5 })
 })
 
@@ -179,7 +179,7 @@ test("if no value depends on the reading of chains, the report doesn't mention t
   const rows = tellingRows.filter(([, , , own]) => own === undefined)
   const report = await validate(rows, { dialect: logic })
   expect(report.analysis?.telling).toBe(0)
-  const names = report.analysis?.conventions.map(({ name }) => name) ?? []
+  const names = report.analysis?.precedences.map(({ name }) => name) ?? []
   expect(names.filter((each) => each.startsWith("implies"))).toEqual([])
   expect(precedenceOf(report)).toEqual(["no value depends on the precedence of the operators"])
 })
@@ -195,14 +195,14 @@ test("chains are compared within their file; labels of other files count unchang
     among: [trueFalse, logic],
   })
   expect(report.files.map((each) => each.dialect)).toEqual(["true-false", "logic"])
-  const left = report.analysis?.conventions.find((each) => each.name === "implies-left")
+  const left = report.analysis?.precedences.find((each) => each.name === "implies-left")
   expect(left).toMatchObject({ labelled: 13, agree: 13, unread: 0 })
 })
 
 test("the table of a dataset of chains omits orders that read no row", async () => {
   const rows = tellingRows.filter(([, text]) => text.includes("→"))
   const { analysis } = await validate(rows, { dialect: logic })
-  const table = describeConventions(analysis as Analysis)?.table.rows.map((each) => [
+  const table = describePrecedences(analysis as Analysis)?.table.rows.map((each) => [
     each.name,
     each.labels,
     each.telling,

@@ -12,7 +12,7 @@ import type {
 } from "../../src/report/report.ts"
 import { noContradictions } from "../../src/validate/repeats/first-repeats.ts"
 import { balance, counts, quiet, type Said, said } from "../support/finding-sources.ts"
-import { convention, fileOf } from "../support/show-dataset-reports.ts"
+import { fileOf, precedenceReport } from "../support/show-dataset-reports.ts"
 
 test("nothing", () => {
   expect(said(counts({ right: 1 }))).toEqual([])
@@ -449,15 +449,15 @@ describe("shortcuts", () => {
 })
 
 test("the explanation of the labels comes first", () => {
-  const own = convention({ isChecked: true, labelled: 100, agree: 90, disagree: 10 })
+  const own = precedenceReport({ isChecked: true, labelled: 100, agree: 90, disagree: 10 })
   const other = (agree: number) => [
     own,
-    convention({ name: "c", labelled: 100, agree, disagree: 100 - agree }),
+    precedenceReport({ name: "c", labelled: 100, agree, disagree: 100 - agree }),
   ]
   const kinds = (agree: number) =>
     said({
       ...counts({ right: 90, wrong: 10 }),
-      analysis: quiet({ conventions: other(agree) }),
+      analysis: quiet({ precedences: other(agree) }),
     }).map(([severity, kind]) => [severity, kind])
   expect(kinds(100)).toEqual([
     ["warning", "precedence"],
@@ -477,7 +477,7 @@ test("sorts by severity, then rows, precedence and dataset", () => {
     notAfterXor: { severity: "note", rows: 1 },
     precedence: undefined,
     analysis: quiet({
-      conventions: [convention({ isChecked: true, labelled: 102, agree: 100, disagree: 2 })],
+      precedences: [precedenceReport({ isChecked: true, labelled: 102, agree: 100, disagree: 2 })],
       repeats: {
         repeated: 1,
         nearlyRepeated: 1,

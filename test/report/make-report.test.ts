@@ -19,7 +19,7 @@ function report(change: (tally: ReturnType<typeof emptyTally>) => void, dialects
     ],
     tally,
     dialects: dialects.map(dialect),
-    convention: undefined,
+    precedence: undefined,
     isUnlabelled: false,
     notAfterXor: undefined,
     repeats: { repeated: 0, nearlyRepeated: 0, contradicting: noContradictions },
@@ -69,14 +69,14 @@ test("labels and terms", () => {
   })
 })
 
-test("a precedence that no convention has comes first", () => {
-  const own = report(() => undefined, ["binary", "xor-bench"]).analysis?.conventions
+test("a notation's precedence that is none of the known ones comes first", () => {
+  const own = report(() => undefined, ["binary", "xor-bench"]).analysis?.precedences
   expect(own?.map(({ name, isChecked }) => [name, isChecked]).slice(0, 2)).toEqual([
     ["own", true],
     ["python", false],
   ])
   expect(own?.[0]?.order).toBe("xor > not > and > or; not > xor")
-  const alone = report(() => undefined).analysis?.conventions
+  const alone = report(() => undefined).analysis?.precedences
   expect(alone?.filter(({ isChecked }) => isChecked).map(({ name }) => name)).toEqual(["python"])
   expect(alone).toHaveLength(8)
 })

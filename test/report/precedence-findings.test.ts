@@ -1,40 +1,39 @@
 // Findings about the precedence that labels were made under, sentence by sentence.
 
 import { describe, expect, test } from "vitest"
-import type { Analysis, ConventionReport, Severity } from "../../src/report/report.ts"
+import type { Analysis, PrecedenceReport, Severity } from "../../src/report/report.ts"
 import { quiet, said } from "../support/finding-sources.ts"
 import { countsOf } from "../support/report-parts.ts"
-import { convention, fileOf } from "../support/show-dataset-reports.ts"
+import { fileOf, precedenceReport } from "../support/show-dataset-reports.ts"
 
 describe("precedence", () => {
   const bitwise = { name: "bitwise", order: "not > and > xor > or" }
 
   /** The only finding about precedence; `wrong` counts disagreements with the notation's own precedence. */
   function precedence(
-    conventions: ConventionReport[],
+    precedences: PrecedenceReport[],
     some: Partial<Analysis> = {},
     files = [fileOf({})],
   ): [Severity, string] | undefined {
-    const own = conventions.find(({ isChecked }) => isChecked)
+    const own = precedences.find(({ isChecked }) => isChecked)
     const wrong = own?.disagree ?? 0
     const found = said({
       files,
       counts: countsOf({ rows: 1000, right: 1000 - wrong, wrong }),
-      analysis: quiet({ conventions, ...some }),
+      analysis: quiet({ precedences, ...some }),
     }).filter(([, kind]) => kind === "precedence")
     expect(found.length).toBeLessThan(2)
     return found[0] && [found[0][0], found[0][3]]
   }
 
-  function row(agree: number, disagree: number, unread = 0): Partial<ConventionReport> {
+  function row(agree: number, disagree: number, unread = 0): Partial<PrecedenceReport> {
     return { labelled: agree + disagree + unread, agree, disagree, unread }
   }
 
   test("no value depends on it", () => {
-    expect(precedence([convention({ isChecked: true, tellingRead: 0 })], { telling: 0 })).toEqual([
-      "note",
-      "no value depends on the precedence of the operators",
-    ])
+    expect(
+      precedence([precedenceReport({ isChecked: true, tellingRead: 0 })], { telling: 0 }),
+    ).toEqual(["note", "no value depends on the precedence of the operators"])
   })
 
   test.each([
@@ -45,15 +44,15 @@ describe("precedence", () => {
       "all 1,229 labels that depend on the precedence agree with the notation's own precedence",
     ],
   ])("all are right, %i distinguish precedences", (tellingRead, message) => {
-    const own = convention({ isChecked: true, tellingRead, tellingAgree: tellingRead })
-    expect(precedence([own, convention(row(900, 100))], { telling: 2000 })).toEqual([
+    const own = precedenceReport({ isChecked: true, tellingRead, tellingAgree: tellingRead })
+    expect(precedence([own, precedenceReport(row(900, 100))], { telling: 2000 })).toEqual([
       "note",
       message,
     ])
   })
 
   test("all are right under the selected one", () => {
-    const own = convention({ ...bitwise, isChecked: true })
+    const own = precedenceReport({ ...bitwise, isChecked: true })
     expect(precedence([own], { precedence: "bitwise" })).toEqual([
       "note",
       "all 229 labels that depend on the precedence agree with the precedence bitwise",
@@ -62,29 +61,29 @@ describe("precedence", () => {
 
   test("for a truncated dataset, makes no claim about all labels", () => {
     const broken = [fileOf({ problem: "it ends too early" })]
-    const own = convention({ isChecked: true, tellingRead: 1229, tellingAgree: 1229 })
+    const own = precedenceReport({ isChecked: true, tellingRead: 1229, tellingAgree: 1229 })
     expect(precedence([own], {}, broken)?.[1]).toBe(
       "in what could be read, all 1,229 labels that depend on the precedence agree with the notation's own precedence",
     )
-    const conventions = [
-      convention({ isChecked: true, ...row(771, 229) }),
-      convention({ ...bitwise, ...row(1000, 0) }),
+    const precedences = [
+      precedenceReport({ isChecked: true, ...row(771, 229) }),
+      precedenceReport({ ...bitwise, ...row(1000, 0) }),
     ]
-    expect(precedence(conventions, {}, broken)?.[1]).toMatch(
+    expect(precedence(precedences, {}, broken)?.[1]).toMatch(
       /^all 1,000 labels that can be checked are right under the precedence bitwise/,
     )
   })
 
   test("without labels, without readable rows, without a notation", () => {
-    expect(precedence([convention({ isChecked: true, ...row(0, 0) })])).toBeUndefined()
-    const unread = convention({ isChecked: true, ...row(0, 0, 7) })
-    expect(precedence([unread, convention(row(0, 0, 7))])).toBeUndefined()
-    expect(precedence([convention(row(3, 0))])).toBeUndefined()
+    expect(precedence([precedenceReport({ isChecked: true, ...row(0, 0) })])).toBeUndefined()
+    const unread = precedenceReport({ isChecked: true, ...row(0, 0, 7) })
+    expect(precedence([unread, precedenceReport(row(0, 0, 7))])).toBeUndefined()
+    expect(precedence([precedenceReport(row(3, 0))])).toBeUndefined()
   })
 
   test("unreadable rows don't matter", () => {
-    const own = convention({ isChecked: true, ...row(990, 0, 10), tellingRead: 4 })
-    expect(precedence([own, convention(row(980, 10, 10))])).toEqual([
+    const own = precedenceReport({ isChecked: true, ...row(990, 0, 10), tellingRead: 4 })
+    expect(precedence([own, precedenceReport(row(980, 10, 10))])).toEqual([
       "note",
       "all 4 labels that depend on the precedence agree with the notation's own precedence",
     ])
@@ -93,7 +92,7 @@ describe("precedence", () => {
   const all =
     "right under the precedence bitwise (not > and > xor > or), but under the notation's own precedence"
   const check = "check with --precedence bitwise"
-  test.each<[string, Partial<ConventionReport>, Partial<ConventionReport>, string]>([
+  test.each<[string, Partial<PrecedenceReport>, Partial<PrecedenceReport>, string]>([
     [
       "wrong ones",
       row(771, 229),
@@ -140,18 +139,18 @@ describe("precedence", () => {
   ])("another explains them all: %s", (_, own, other, message) => {
     expect(
       precedence([
-        convention({ isChecked: true, ...own }),
-        convention({ name: "c", ...own }),
-        convention({ ...bitwise, ...other }),
+        precedenceReport({ isChecked: true, ...own }),
+        precedenceReport({ name: "c", ...own }),
+        precedenceReport({ ...bitwise, ...other }),
       ]),
     ).toEqual(["warning", message])
   })
 
   test("several explain them all", () => {
     const others = ["bitwise", "left-to-right", "xor-loosest"].map((name) =>
-      convention({ name, ...row(1000, 0) }),
+      precedenceReport({ name, ...row(1000, 0) }),
     )
-    const own = convention({ isChecked: true, ...row(900, 100) })
+    const own = precedenceReport({ isChecked: true, ...row(900, 100) })
     const told = (names: string) =>
       `all 1,000 labels are right under the precedence ${names}, but under the notation's own precedence ` +
       `100 are wrong; the labels probably follow the former; ${check}`
@@ -178,18 +177,18 @@ describe("precedence", () => {
       ],
     ],
   ])("another agrees with %i, while 900 are right", (agree, expected) => {
-    const own = convention({ isChecked: true, ...row(900, 100) })
+    const own = precedenceReport({ isChecked: true, ...row(900, 100) })
     const others = [
-      convention({ name: "c", ...row(920, 80) }),
-      convention({ ...bitwise, ...row(agree, 1000 - agree) }),
-      convention({ name: "xor-loosest", ...row(949, 51) }),
+      precedenceReport({ name: "c", ...row(920, 80) }),
+      precedenceReport({ ...bitwise, ...row(agree, 1000 - agree) }),
+      precedenceReport({ name: "xor-loosest", ...row(949, 51) }),
     ]
     expect(precedence([own, ...others])).toEqual(expected)
   })
 
   test("half a dataset in another notation doesn't hide the precedence of the rest", () => {
-    const own = convention({ isChecked: true, ...row(400, 100, 500) })
-    const other = convention({ ...bitwise, ...row(498, 2, 500) })
+    const own = precedenceReport({ isChecked: true, ...row(400, 100, 500) })
+    const other = precedenceReport({ ...bitwise, ...row(498, 2, 500) })
     expect(precedence([own, other])?.[1]).toBe(
       "the precedence bitwise (not > and > xor > or) agrees with 498 of 500 labels that can be checked, " +
         `the notation's own precedence with 400; ${check}`,
@@ -197,19 +196,22 @@ describe("precedence", () => {
   })
 
   test("none agrees with more", () => {
-    const own = convention({ isChecked: true, ...row(900, 100) })
-    expect(precedence([own, convention(row(900, 100)), convention(row(800, 200))])).toEqual([
-      "note",
-      "no other precedence explains most of the labels that are wrong",
-    ])
+    const own = precedenceReport({ isChecked: true, ...row(900, 100) })
+    expect(
+      precedence([own, precedenceReport(row(900, 100)), precedenceReport(row(800, 200))]),
+    ).toEqual(["note", "no other precedence explains most of the labels that are wrong"])
     // Refused rows have no wrong labels.
-    const refused = convention({ isChecked: true, ...row(990, 0, 10) })
-    expect(precedence([refused, convention(row(900, 100))])).toBeUndefined()
+    const refused = precedenceReport({ isChecked: true, ...row(990, 0, 10) })
+    expect(precedence([refused, precedenceReport(row(900, 100))])).toBeUndefined()
   })
 
   test("names the selected one, and the notation's own may be better", () => {
-    const own = convention({ ...bitwise, isChecked: true, ...row(900, 100) })
-    const python = convention({ name: "python", order: "xor > not > and > or", ...row(1000, 0) })
+    const own = precedenceReport({ ...bitwise, isChecked: true, ...row(900, 100) })
+    const python = precedenceReport({
+      name: "python",
+      order: "xor > not > and > or",
+      ...row(1000, 0),
+    })
     expect(precedence([python, own], { precedence: "bitwise" })).toEqual([
       "warning",
       "all 1,000 labels are right under the precedence python (xor > not > and > or), but under the " +

@@ -42,7 +42,7 @@ export function counts(some: Partial<RowCounts>): { counts: RowCounts } {
 
 /** An analysis without findings, except for the given fields. */
 export function quiet(some: Partial<Analysis>): Analysis {
-  return analysisOf({ conventions: [], balance: balance(500, 500), shortcuts: [], ...some })
+  return analysisOf({ precedences: [], balance: balance(500, 500), shortcuts: [], ...some })
 }
 
 export function balance(trues: number, falses: number): Analysis["balance"] {

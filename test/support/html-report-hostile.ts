@@ -1,7 +1,7 @@
 // A report whose foreign texts would all do harm if they became markup.
 
 import type { DatasetReport } from "../../src/report/report.ts"
-import { analysis, badRow, convention, countsOf, file } from "./report-parts.ts"
+import { analysis, badRow, countsOf, file, precedence } from "./report-parts.ts"
 
 /** Markup, code, and syntax of other template languages. */
 export const hostileTexts = [
@@ -45,7 +45,7 @@ export const hostile: DatasetReport = {
   analysis: {
     ...analysis,
     precedence: hostileTexts[0],
-    conventions: hostileTexts.map((text) => convention([text, text, text])),
+    precedences: hostileTexts.map((text) => precedence([text, text, text])),
     shortcuts: analysis.shortcuts.map((each, index) => ({
       ...each,
       title: hostileTexts[index] ?? "",

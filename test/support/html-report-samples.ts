@@ -3,7 +3,7 @@
 import type { Analysis, DatasetReport } from "../../src/report/report.ts"
 import { noContradictions } from "../../src/validate/repeats/first-repeats.ts"
 import { hostile } from "./html-report-hostile.ts"
-import { analysis, badRow, convention, countsOf, file, noRows, orders } from "./report-parts.ts"
+import { analysis, badRow, countsOf, file, noRows, orders, precedence } from "./report-parts.ts"
 
 export const clean: DatasetReport = {
   files: [file()],
@@ -34,7 +34,7 @@ export const empty: DatasetReport = {
   analysis: {
     precedence: null,
     telling: 0,
-    conventions: [],
+    precedences: [],
     balance: { true: 0, false: 0, constant: true, baseline: null },
     byTerms: [],
     depths: [],
@@ -80,7 +80,7 @@ export const wrongLabels: DatasetReport = {
   ],
   analysis: {
     ...analysis,
-    conventions: analysis.conventions.map((each) => ({
+    precedences: analysis.precedences.map((each) => ({
       ...each,
       agree: each.agree - 17,
       disagree: each.disagree + 17,
@@ -106,10 +106,10 @@ export const cLabels: DatasetReport = {
   ],
   analysis: {
     ...analysis,
-    conventions: [
-      convention(orders.python, { isChecked: true, agree: 874, disagree: 126, tellingAgree: 86 }),
-      convention(orders.c, { agree: 1000, disagree: 0 }),
-      convention(orders.bits, { agree: 791, disagree: 209, tellingAgree: 3 }),
+    precedences: [
+      precedence(orders.python, { isChecked: true, agree: 874, disagree: 126, tellingAgree: 86 }),
+      precedence(orders.c, { agree: 1000, disagree: 0 }),
+      precedence(orders.bits, { agree: 791, disagree: 209, tellingAgree: 3 }),
     ],
   },
   badRows: seventeen,
@@ -337,7 +337,7 @@ function fivefold(report: Analysis): Analysis {
   return {
     ...report,
     telling: 5 * report.telling,
-    conventions: report.conventions.map((each) => ({
+    precedences: report.precedences.map((each) => ({
       ...each,
       labelled: 5 * each.labelled,
       agree: 5 * each.agree - 17,

@@ -3,8 +3,8 @@
 import type {
   Analysis,
   BadRow,
-  ConventionReport,
   FileReport,
+  PrecedenceReport,
   RowCounts,
 } from "../../src/report/report.ts"
 import { noContradictions } from "../../src/validate/repeats/first-repeats.ts"
@@ -65,10 +65,10 @@ export function badRow(some: Partial<BadRow> = {}): BadRow {
   }
 }
 
-export function convention(
+export function precedence(
   [name, order, known]: readonly [string, string, string],
-  some: Partial<ConventionReport> = {},
-): ConventionReport {
+  some: Partial<PrecedenceReport> = {},
+): PrecedenceReport {
   return {
     name,
     order,
@@ -97,31 +97,31 @@ export const orders = {
 export const analysis: Analysis = {
   precedence: null,
   telling: 212,
-  conventions: [
-    convention(orders.python, { isChecked: true }),
-    convention(orders.c, { agree: 961, unread: 39, tellingAgree: 173, tellingRead: 173 }),
-    convention(orders.bits, {
+  precedences: [
+    precedence(orders.python, { isChecked: true }),
+    precedence(orders.c, { agree: 961, unread: 39, tellingAgree: 173, tellingRead: 173 }),
+    precedence(orders.bits, {
       agree: 894,
       disagree: 67,
       unread: 39,
       tellingAgree: 106,
       tellingRead: 173,
     }),
-    convention(orders.go, {
+    precedence(orders.go, {
       agree: 861,
       disagree: 100,
       unread: 39,
       tellingAgree: 73,
       tellingRead: 173,
     }),
-    convention(orders.basic, {
+    precedence(orders.basic, {
       agree: 828,
       disagree: 133,
       unread: 39,
       tellingAgree: 40,
       tellingRead: 173,
     }),
-    convention(orders.flat, {
+    precedence(orders.flat, {
       agree: 840,
       disagree: 121,
       unread: 39,

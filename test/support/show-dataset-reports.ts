@@ -3,13 +3,13 @@
 import type {
   Analysis,
   BadRow,
-  ConventionReport,
   DatasetReport,
   FileReport,
+  PrecedenceReport,
 } from "../../src/report/report.ts"
 import { noContradictions } from "../../src/validate/repeats/first-repeats.ts"
 import { hostileTexts } from "./hostile-texts.ts"
-import { convention as anyConvention, badRow as anyRow, countsOf, file } from "./report-parts.ts"
+import { precedence as anyPrecedence, badRow as anyRow, countsOf, file } from "./report-parts.ts"
 
 export function fileOf(some: Partial<FileReport> = {}): FileReport {
   return file({ path: "rows.jsonl", template: "bare", ...some })
@@ -19,9 +19,9 @@ export function badRow(some: Partial<BadRow>): BadRow {
   return anyRow({ line: 27, message: "the label is False, the value is True", ...some })
 }
 
-export function convention(some: Partial<ConventionReport>): ConventionReport {
+export function precedenceReport(some: Partial<PrecedenceReport>): PrecedenceReport {
   const telling = { tellingAgree: 229, tellingRead: 229 }
-  return anyConvention(["python", "xor > not > and > or", "Python"], { ...telling, ...some })
+  return anyPrecedence(["python", "xor > not > and > or", "Python"], { ...telling, ...some })
 }
 
 /** 1,000 rows with 3 to 16 terms. */
@@ -30,9 +30,9 @@ export function analysisOf(some: Partial<Analysis> = {}): Analysis {
   return {
     precedence: null,
     telling: 229,
-    conventions: [
-      convention({ isChecked: true }),
-      convention({
+    precedences: [
+      precedenceReport({ isChecked: true }),
+      precedenceReport({
         name: "c",
         order: "not > xor > and > or",
         known: "C, C++, Java and JavaScript with ! != && ||",
@@ -40,7 +40,7 @@ export function analysisOf(some: Partial<Analysis> = {}): Analysis {
         disagree: 229,
         tellingAgree: 0,
       }),
-      convention({
+      precedenceReport({
         name: "flat",
         order: "not > {and xor or}",
         known: "from left to right",
@@ -48,7 +48,7 @@ export function analysisOf(some: Partial<Analysis> = {}): Analysis {
         disagree: 258,
         tellingAgree: 61,
       }),
-      convention({
+      precedenceReport({
         name: "loose",
         order: "not > and > or > xor",
         known: "Visual Basic",
@@ -141,9 +141,9 @@ const wrongLabels: DatasetReport = {
     { severity: "note", kind: "repeated", rows: 3, message: "3 rows repeat an earlier one." },
   ],
   analysis: analysisOf({
-    conventions: [
-      convention({ isChecked: true, agree: 983, disagree: 17, tellingAgree: 225 }),
-      ...analysisOf().conventions.slice(1),
+    precedences: [
+      precedenceReport({ isChecked: true, agree: 983, disagree: 17, tellingAgree: 225 }),
+      ...analysisOf().precedences.slice(1),
     ],
     repeats: { repeated: 3, nearlyRepeated: 0, contradicting: noContradictions },
   }),
@@ -179,10 +179,10 @@ const onlyC: DatasetReport = {
     },
   ],
   analysis: analysisOf({
-    conventions: [
-      convention({ isChecked: true, agree: 771, disagree: 229, tellingAgree: 0 }),
-      convention({ name: "c", order: "not > xor > and > or", known: "C, Java, JavaScript" }),
-      ...analysisOf().conventions.slice(2),
+    precedences: [
+      precedenceReport({ isChecked: true, agree: 771, disagree: 229, tellingAgree: 0 }),
+      precedenceReport({ name: "c", order: "not > xor > and > or", known: "C, Java, JavaScript" }),
+      ...analysisOf().precedences.slice(2),
     ],
   }),
   badRows: Array.from({ length: 100 }, (_, at) =>
@@ -341,7 +341,7 @@ const empty: DatasetReport = {
   ],
   analysis: analysisOf({
     telling: 0,
-    conventions: [convention({ isChecked: true, labelled: 0, agree: 0 })],
+    precedences: [precedenceReport({ isChecked: true, labelled: 0, agree: 0 })],
     balance: { true: 0, false: 0, constant: true, baseline: null },
     byTerms: [],
     depths: [],
@@ -434,8 +434,8 @@ const hostile: DatasetReport = {
   })),
   analysis: analysisOf({
     precedence: hostileTexts.join(""),
-    conventions: hostileTexts.map((text) =>
-      convention({ name: text, order: text, known: text, unread: 1 }),
+    precedences: hostileTexts.map((text) =>
+      precedenceReport({ name: text, order: text, known: text, unread: 1 }),
     ),
     balance: { true: 4e15, false: 1, constant: true, baseline: 4e15 / (4e15 + 1) },
     byTerms: [1, 5_000_000, 9e15].map((terms) => ({ terms, rows: 9e15, true: 1, false: 1 })),

@@ -248,10 +248,10 @@ describe("another precedence", () => {
     ["not-loosest", "not True and False", true],
     ["not-loosest", "False ^ not True and False", true],
     ["not-loosest", "(not True) and False", false],
-  ])("%s gives %s the value %s, on the fast and the slow path", (convention, input, value) => {
+  ])("%s gives %s the value %s, on the fast and the slow path", (precedence, input, value) => {
     const rows = [row(input, value), row(input, !value), `{"a":[],${row(input, value).slice(1)}`]
     for (const isFull of [true, false]) {
-      const given = { dialect: dialect("true-false"), convention, isFull }
+      const given = { dialect: dialect("true-false"), precedence, isFull }
       const { counts } = check(rows.join("\n"), given)
       expect(counts).toMatchObject({ rows: 3, right: 2, wrong: 1 })
     }
@@ -263,7 +263,7 @@ describe("another precedence", () => {
     expect(own.counts).toMatchObject({ refused: 1, right: 1 })
     const { badRows, counts, tally } = check(rows, {
       dialect: dialect("true-false"),
-      convention: "c",
+      precedence: "c",
     })
     expect(counts).toMatchObject({ rows: 2, right: 2 })
     expect(tally.analysis?.notAfterXor).toEqual([1])

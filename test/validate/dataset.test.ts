@@ -7,8 +7,8 @@ import { readLines } from "../../src/node/files/read-lines.ts"
 import type { ValidateOptions } from "../../src/node/validate/invalid-options.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import { describeFiles } from "../../src/report/describe-files.ts"
-import { conventionNamed, underConvention } from "../../src/validate/conventions/conventions.ts"
 import { detectDialect } from "../../src/validate/plan/detect-notation-of-rows.ts"
+import { precedenceNamed, underPrecedence } from "../../src/validate/precedences/precedences.ts"
 import { dialect } from "../support/dialect.ts"
 import { otherPrecedences } from "../support/other-precedences.ts"
 
@@ -54,7 +54,7 @@ describe("the dialect of a dataset", () => {
   test("is undefined without texts", () => expect(detectDialect([], dialects)).toBeUndefined())
 
   test("is undefined if two notations bind differently", () => {
-    const orFirst = underConvention(dialect("binary"), conventionNamed("or-before-and"))
+    const orFirst = underPrecedence(dialect("binary"), precedenceNamed("or-before-and"))
     const rivals = [...dialects, { ...orFirst, name: "or-first" }]
     expect(() => nameOf(["1||0", "1||0&&0"], rivals)).toThrow(AmbiguityError)
     const cLogic = otherPrecedences.filter(({ name }) => name === "c-logic")

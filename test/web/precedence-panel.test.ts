@@ -1,21 +1,21 @@
-// The same text under every convention. Values and parentheses were worked out by hand.
+// The same text under every precedence. Values and parentheses were worked out by hand.
 //
 // @module-tag long
 
 import { expect, test } from "vitest"
-import { conventions } from "../../src/validate/conventions/conventions.ts"
-import { conventionInWords } from "../../web/src/panels/precedence/under-conventions.ts"
+import { precedences } from "../../src/validate/precedences/precedences.ts"
+import { precedenceInWords } from "../../web/src/panels/precedence/under-precedences.ts"
 import { describeInBrowser } from "./support/browser.ts"
 
-test("names every convention in words", () => {
-  const names = conventions.map(conventionInWords)
-  expect(new Set(names).size).toBe(conventions.length)
+test("names every precedence in words", () => {
+  const names = precedences.map(precedenceInWords)
+  expect(new Set(names).size).toBe(precedences.length)
   const side = ", from the (?:left|right)|(?<=^\\w+|, and \\w+) from the (?:left|right)"
   for (const name of names) {
     expect(name).not.toMatch(/[-+;]/)
     expect(name.replace(new RegExp(side, "g"), "")).not.toMatch(/\bfrom\b|\bto (?!right)/)
   }
-  const named = (name: string) => names[conventions.findIndex((each) => each.name === name)]
+  const named = (name: string) => names[precedences.findIndex((each) => each.name === name)]
   expect(named("left-to-right")).toBe("left to right")
   expect(named("or-level-with-xor")).toBe("or on the level of xor")
   expect(named("comparisons-left")).toBe("comparisons from the left")
@@ -26,7 +26,7 @@ test("names every convention in words", () => {
 })
 
 describeInBrowser("the panel of precedence", (open) => {
-  test("marks the conventions that give the text another value, and says why", async () => {
+  test("marks the precedences that give the text another value, and says why", async () => {
     const values = { a: true, c: true }
     const { page } = await open({
       state: { text: "a or b ^ c", dialect: "python", panel: "precedence", values },
@@ -62,7 +62,7 @@ describeInBrowser("the panel of precedence", (open) => {
     await page.close()
   })
 
-  test("merges conventions that group the text alike", async () => {
+  test("merges precedences that group the text alike", async () => {
     const state = { text: "a || b && c", dialect: "javascript", panel: "precedence" }
     const { page } = await open({ state })
     // Both "or before and" and "left to right" give (a || b) && c.
@@ -125,7 +125,7 @@ describeInBrowser("the panel of precedence", (open) => {
     await page.close()
   })
 
-  test("sets values for which two conventions differ", async () => {
+  test("sets values for which two precedences differ", async () => {
     const { page } = await open({
       state: { text: "a or b and c", dialect: "python", panel: "precedence", values: {} },
     })

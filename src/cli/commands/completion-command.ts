@@ -213,7 +213,7 @@ const usualValues: Readonly<Record<string, () => Promise<readonly string[]>>> = 
     return dialectNames(builtInDialects)
   },
   precedence: async () =>
-    (await import("../../validate/conventions/conventions.ts")).conventionNames,
+    (await import("../../validate/precedences/precedences.ts")).precedenceNames,
   task: async () => ["value", ...(await import("../../validate/tasks/task.ts")).taskNames],
   pattern: async () => {
     const { namedTemplates } = await import("../../validate/templates/template.ts")

@@ -83,10 +83,10 @@ export async function dialectsUnder(
 ) {
   const dialects = await dialectsOf(options)
   if (options.precedence === undefined) return dialects
-  const { allWithLevels, conventionNamed } = await import(
-    "../../validate/conventions/conventions.ts"
+  const { allWithLevels, precedenceNamed } = await import(
+    "../../validate/precedences/precedences.ts"
   )
-  return allWithLevels(dialects, conventionNamed(options.precedence))
+  return allWithLevels(dialects, precedenceNamed(options.precedence))
 }
 
 type Given<All> = { readonly [Name in keyof All]?: Exclude<All[Name], undefined> }
@@ -105,23 +105,23 @@ export class UsageError extends BoolglotError {
 /** Reads texts with the precedence that `--precedence` names. */
 export async function textReader(
   dialects: readonly Dialect[],
-  { precedence, strict = false }: Pick<OptionValues, "precedence" | "strict">,
+  { precedence: name, strict = false }: Pick<OptionValues, "precedence" | "strict">,
 ) {
   const decidedBy = strict ? "all" : "usual"
-  if (precedence === undefined) {
+  if (name === undefined) {
     return textReaderOf(dialects, true, (text, values) =>
       tryReadMeant(text, dialects, values, decidedBy),
     )
   }
-  const { allUnderConvention, conventionNamed, isNotOpenEnded } = await import(
-    "../../validate/conventions/conventions.ts"
+  const { allUnderPrecedence, precedenceNamed, isNotOpenEnded } = await import(
+    "../../validate/precedences/precedences.ts"
   )
-  const { tryReadUnder } = await import("../../validate/conventions/convention-values.ts")
-  const convention = conventionNamed(precedence)
+  const { tryReadUnder } = await import("../../validate/precedences/precedence-values.ts")
+  const precedence = precedenceNamed(name)
   return textReaderOf(
-    allUnderConvention(dialects, convention),
-    !isNotOpenEnded(convention),
-    (text, values) => tryReadUnder(text, dialects, convention, values, decidedBy),
+    allUnderPrecedence(dialects, precedence),
+    !isNotOpenEnded(precedence),
+    (text, values) => tryReadUnder(text, dialects, precedence, values, decidedBy),
   )
 }
 

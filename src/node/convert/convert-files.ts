@@ -115,7 +115,7 @@ const listed = 1000
 
 /**
  * @throws FileError, UnknownFieldError, UnclearRowsError, AmbiguityError, TaskError, OptionError, TemplateError,
- * UnknownConventionError, UnwritableError, WriteError
+ * UnknownPrecedenceError, UnwritableError, WriteError
  */
 export async function convertFiles(
   sources: readonly (string | AsyncIterable<Uint8Array>)[],

@@ -23,9 +23,9 @@ import {
 } from "../../measure/index.ts"
 import type { MadePlan } from "../../validate/index.ts"
 import {
-  conventionNamed,
   isNotOpenEnded,
   knownTask,
+  precedenceNamed,
   RowChecker,
   TaskError,
   UnknownFieldError,
@@ -83,7 +83,7 @@ export function refuseTask(task: string | undefined): void {
 }
 
 /**
- * @throws UnknownFieldError, TemplateError, AmbiguityError, UnknownConventionError, PromptTemplateError
+ * @throws UnknownFieldError, TemplateError, AmbiguityError, UnknownPrecedenceError, PromptTemplateError
  * @throws TaskError if the rows are formulas, and no prompt states the question
  */
 export async function planCases(
@@ -118,8 +118,8 @@ function promptOf(made: MadePlan, asking: Asking, options: ReadCasesOptions): Pr
   if (options.prompt !== undefined) return promptTemplate(options.prompt)
   const { dialect } = new RowChecker(made.plan)
   if (asking !== "default" || dialect === undefined) return asItStands
-  const { convention } = made.plan
-  const under = convention === undefined ? undefined : conventionNamed(convention)
+  const { precedence } = made.plan
+  const under = precedence === undefined ? undefined : precedenceNamed(precedence)
   return defaultPrompt(dialect, { isNotOpenEnded: isNotOpenEnded(under) })
 }
 

@@ -82,7 +82,7 @@ export interface CaseFile
 const listed = 10
 
 /**
- * @throws OptionError, FileError, AmbiguityError, TemplateError, UnknownConventionError, WrongTypeError, PromptTemplateError,
+ * @throws OptionError, FileError, AmbiguityError, TemplateError, UnknownPrecedenceError, WrongTypeError, PromptTemplateError,
  * TaskError
  */
 export async function readCases(

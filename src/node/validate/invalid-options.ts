@@ -12,7 +12,7 @@ import { isObject, OptionError } from "../../errors/index.ts"
 import { formatNames } from "../../formats/index.ts"
 import { isDialect } from "../../language/dialect/index.ts"
 import { writtenNumber } from "../../number-format.ts"
-import { conventionNamed, templateFrom } from "../../validate/index.ts"
+import { precedenceNamed, templateFrom } from "../../validate/index.ts"
 import type { OpenOptions } from "../files/open-input.ts"
 import { usualThreads } from "../workers/worker-thread.ts"
 import { planProblem, type SharedPlan } from "./shared-plan.ts"
@@ -41,7 +41,7 @@ const texts = [
   "task",
 ] as const
 
-/** @throws OptionError, TemplateError, UnknownConventionError, WrongTypeError */
+/** @throws OptionError, TemplateError, UnknownPrecedenceError, WrongTypeError */
 export function refuseOptions(options: Options): void {
   if (typeof options !== "object" || options === null) {
     throw new OptionError("options", options, "an object of options", "the second argument")
@@ -67,7 +67,7 @@ export function refuseOptions(options: Options): void {
     if (value !== undefined && !isRight(value)) throw new OptionError(name, value, expected)
   }
   if (template !== undefined) templateFrom(template)
-  if (precedence !== undefined) conventionNamed(precedence)
+  if (precedence !== undefined) precedenceNamed(precedence)
   dialectsOfOptions(options)
 }
 

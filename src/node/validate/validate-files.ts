@@ -16,7 +16,7 @@ import { madePlanOf, type SharedPlan } from "./shared-plan.ts"
  * Checks the rows of files, or of a byte stream. Splits of one configuration are compared with each other.
  *
  * @throws FileError, UnknownFieldError, UnclearRowsError, AmbiguityError if no file could be checked at all
- * @throws OptionError, TemplateError, UnknownConventionError, WrongTypeError before any file is opened
+ * @throws OptionError, TemplateError, UnknownPrecedenceError, WrongTypeError before any file is opened
  * @throws ThreadError
  */
 export async function validateFiles(

@@ -11,15 +11,15 @@ import {
   unclear,
 } from "../../language/tables/index.ts"
 import {
-  chainConventions,
+  chainPrecedences,
   type FindOtherwise,
   otherwiseIn,
-} from "../conventions/chain-conventions.ts"
-import { type ConventionReader, readerOf } from "../conventions/convention-values.ts"
-import { conventionNamed, isNotOpenEnded } from "../conventions/conventions.ts"
-import { outcome } from "../conventions/joint-precedence-table.ts"
-import { hasOrder, isOwnOrder, orderConventions } from "../conventions/order-conventions.ts"
-import { type FindPlaced, placedIn } from "../conventions/place-values.ts"
+} from "../precedences/chain-precedences.ts"
+import { outcome } from "../precedences/joint-precedence-table.ts"
+import { hasOrder, isOwnOrder, orderPrecedences } from "../precedences/order-precedences.ts"
+import { type FindPlaced, placedIn } from "../precedences/place-values.ts"
+import { type PrecedenceReader, readerOf } from "../precedences/precedence-values.ts"
+import { isNotOpenEnded, precedenceNamed } from "../precedences/precedences.ts"
 import { areCommon, RowKeys } from "../repeats/row-keys.ts"
 import { RowMeasures } from "./expression-size.ts"
 import { countShortcuts } from "./shortcuts.ts"
@@ -41,7 +41,7 @@ const labelCount = Object.keys(labelled).length
 export class RowAnalysis {
   readonly keys: RowKeys
   readonly measures: RowMeasures
-  /** Whether conventions give different values to the last row. */
+  /** Whether precedences give different values to the last row. */
   isTelling = false
   readonly #tables: Tables
   /** Whether the dialect has tokens that precedences don't cover. */
@@ -60,10 +60,10 @@ export class RowAnalysis {
   /** Whether the last evaluated expression was tokenized, and the number of its outcomes from the pass, or 0. */
   #isCut = false
   #passed = 0
-  /** Whether other conventions can read texts of this dialect. */
+  /** Whether other precedences can read texts of this dialect. */
   readonly #canCompare: boolean
-  readonly #reader: ConventionReader
-  /** For each convention that the reader reads, its index in `#readings`. */
+  readonly #reader: PrecedenceReader
+  /** For each precedence that the reader reads, its index in `#readings`. */
   readonly #places: readonly number[]
   /** The dialect's own reading, followed by the readings under each precedence. */
   readonly #readings: Uint8Array
@@ -71,7 +71,7 @@ export class RowAnalysis {
   #alike = new Int32Array(1024)
   /** `undefined` if chains of the dialect have only one reading. */
   readonly #findOtherwise: FindOtherwise | undefined
-  /** Indexes of the conventions for chains that give the row the opposite value. */
+  /** Indexes of the precedences for chains that give the row the opposite value. */
   #otherwise: readonly number[] = nowhere
   /** `undefined` if the dialect has neither implies nor iff in a place of its own. */
   readonly #findPlaced: FindPlaced | undefined
@@ -79,17 +79,17 @@ export class RowAnalysis {
   #placed: Uint8Array | undefined
   readonly #dialect: Dialect
 
-  /** @param convention the name of the precedence to check labels under, instead of the dialect's own */
-  constructor(dialect: Dialect, convention: string | undefined) {
+  /** @param precedence the name of the precedence to check labels under, instead of the dialect's own */
+  constructor(dialect: Dialect, precedence: string | undefined) {
     this.#dialect = dialect
     this.#tables = tablesOf(dialect)
     this.#hasMore = tokenKindsOf(dialect).some((kind) => !Object.hasOwn(kindCode, kind))
     this.measures = new RowMeasures(dialect)
     // Parentheses matter if a `not` is open-ended: its operand extends to the end of the parentheses around it.
-    const chosen = convention === undefined ? undefined : conventionNamed(convention)
+    const chosen = precedence === undefined ? undefined : precedenceNamed(precedence)
     this.keys = new RowKeys(dialect, isNotOpenEnded(chosen))
-    const others = orderConventions.filter((each) =>
-      convention === undefined ? !isOwnOrder(dialect, each) : each.name !== convention,
+    const others = orderPrecedences.filter((each) =>
+      precedence === undefined ? !isOwnOrder(dialect, each) : each.name !== precedence,
     )
     this.#canCompare = hasOrder(dialect)
     const compared = this.#canCompare ? others : []
@@ -100,8 +100,8 @@ export class RowAnalysis {
     this.#ownPlace = compared.length
     this.#pass = own && new TokenPass(this.#reader, this.measures, this.keys)
     this.#hasOthers = this.#hasMore || dialect.variable !== null
-    this.#places = compared.map((each) => orderConventions.indexOf(each) + 1)
-    this.#readings = new Uint8Array(1 + orderConventions.length)
+    this.#places = compared.map((each) => orderPrecedences.indexOf(each) + 1)
+    this.#readings = new Uint8Array(1 + orderPrecedences.length)
   }
 
   /** Implements `QuotedEvaluator`; `addPlain` counts the last evaluated row. */
@@ -218,16 +218,16 @@ export class RowAnalysis {
   }
 
   /**
-   * The value of the last row under each precedence, `null` if it can't be read; and the conventions for chains and for
+   * The value of the last row under each precedence, `null` if it can't be read; and the precedences for chains and for
    * implies or iff that give it another value.
    */
   values(): Record<string, boolean | null> {
-    const orders = orderConventions.map(({ name }, index) => {
+    const orders = orderPrecedences.map(({ name }, index) => {
       const read = this.#readings[index + 1]
       return [name, read === unread ? null : read === outcome.true]
     })
     const chains = this.#otherwise.map((place) => [
-      chainConventions[place]?.name,
+      chainPrecedences[place]?.name,
       this.#readings[0] === outcome.false,
     ])
     const places = this.#placed ? placesOtherwise(this.#placed, this.#readings[0] as number) : []
@@ -295,7 +295,7 @@ export class RowAnalysis {
   /**
    * Counts the current readings for a number of rows.
    *
-   * @param isOtherwise whether a convention for chains, or for implies or iff, gives another value
+   * @param isOtherwise whether a precedence for chains, or for implies or iff, gives another value
    * @returns whether the readings differ
    */
   #countReadings(
@@ -312,7 +312,7 @@ export class RowAnalysis {
     if (isTelling) tally.telling[0] += times
     if (label === none) return isTelling
     for (let index = 0; index < readings.length; index += 1) {
-      const counts = tally.conventions[index] as number[]
+      const counts = tally.precedences[index] as number[]
       const read = readings[index] as number
       const outcome = read === unread ? 2 : read === label ? 0 : 1
       counts[outcome] = (counts[outcome] as number) + times

@@ -1,10 +1,10 @@
 // Counts for part of a dataset. The tallies of all parts add up to the tally of the whole, however it is divided. They
 // are plain data, so that workers can send them.
 
-import { chainConventions } from "../conventions/chain-conventions.ts"
-import { outcome } from "../conventions/joint-precedence-table.ts"
-import { orderConventions } from "../conventions/order-conventions.ts"
-import { placeConventions } from "../conventions/place-conventions.ts"
+import { chainPrecedences } from "../precedences/chain-precedences.ts"
+import { implicationPrecedences } from "../precedences/implication-precedences.ts"
+import { outcome } from "../precedences/joint-precedence-table.ts"
+import { orderPrecedences } from "../precedences/order-precedences.ts"
 import type { RowCounts } from "../row-results.ts"
 import { countedConnectives } from "./expression-size.ts"
 import type { ShortcutTallies } from "./shortcuts.ts"
@@ -42,15 +42,15 @@ export interface AnalysisTally {
   readonly telling: [number]
   /** Rows with a value that can't be compared with other precedences, because these don't cover all of their tokens. */
   readonly notCompared: [number]
-  /** First the dialect's own precedence, then the others in the order of `orderConventions`. */
-  readonly conventions: readonly ConventionTally[]
+  /** First the dialect's own precedence, then the others in the order of `orderPrecedences`. */
+  readonly precedences: readonly PrecedenceTally[]
   readonly chains: readonly ChainTally[]
   readonly places: readonly PlaceTally[]
   readonly shortcuts: ShortcutTallies
 }
 
 /** Numbers of labelled rows that agree, disagree, are unread, agree and are telling, are read and are telling. */
-export type ConventionTally = [number, number, number, number, number]
+export type PrecedenceTally = [number, number, number, number, number]
 
 /**
  * Number of rows whose value differs from that of the dialect's own reading, then how many of their labels equal the
@@ -58,8 +58,8 @@ export type ConventionTally = [number, number, number, number, number]
  */
 export type ChainTally = [otherwise: number, agree: number, ownAgree: number]
 
-/** Number of rows with another reading, and how each number of its `ConventionTally` differs from the dialect's own. */
-export type PlaceTally = [number, ...ConventionTally]
+/** Number of rows with another reading, and how each number of its `PrecedenceTally` differs from the dialect's own. */
+export type PlaceTally = [number, ...PrecedenceTally]
 
 export function emptyTally(isFull: boolean): Tally {
   return {
@@ -91,9 +91,9 @@ function emptyAnalysis(): AnalysisTally {
     notAfterXor: [0],
     telling: [0],
     notCompared: [0],
-    conventions: Array.from({ length: 1 + orderConventions.length }, () => [0, 0, 0, 0, 0]),
-    chains: chainConventions.map(() => [0, 0, 0]),
-    places: placeConventions.map(() => [0, 0, 0, 0, 0, 0]),
+    precedences: Array.from({ length: 1 + orderPrecedences.length }, () => [0, 0, 0, 0, 0]),
+    chains: chainPrecedences.map(() => [0, 0, 0]),
+    places: implicationPrecedences.map(() => [0, 0, 0, 0, 0, 0]),
     shortcuts: [
       [0, 0],
       [0, 0],
@@ -160,7 +160,7 @@ export function countPlaces(
 
 /** The places of an operator that give a row a value other than its own reading, with that value. */
 export function placesOtherwise(placed: Uint8Array, own: number): [string, boolean][] {
-  return placeConventions.flatMap(({ name, implies, iff }, at): [string, boolean][] => {
+  return implicationPrecedences.flatMap(({ name, implies, iff }, at): [string, boolean][] => {
     const read = placed[at] as number
     const isSingle = implies === undefined || iff === undefined
     return isSingle && read !== unread && read !== own ? [[name, read === outcome.true]] : []

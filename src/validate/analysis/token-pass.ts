@@ -1,10 +1,10 @@
-// Reads the tokens of an ordinary row in one pass: the values under all conventions, the measures, and the needless
+// Reads the tokens of an ordinary row in one pass: the values under all precedences, the measures, and the needless
 // parentheses. A loop over tokens spends half of its time on mispredicted branches, at parentheses and at the end of a
 // row, so one loop is much faster than several.
 //
 //     not ( True or False )      T T F …, 2 terms, 1 not, depth 1; no needless parentheses
 //
-// Gives the same results as `ConventionReader`, `RowMeasures` and `RowKeys`, for dialects in which only tokens of the
+// Gives the same results as `PrecedenceReader`, `RowMeasures` and `RowKeys`, for dialects in which only tokens of the
 // common kinds matter.
 
 import { type Dialect, isUsual } from "../../language/dialect/index.ts"
@@ -15,9 +15,9 @@ import {
   precedenceOf,
   tablesOf,
 } from "../../language/tables/index.ts"
-import { type ConventionReader, joinedStates } from "../conventions/convention-values.ts"
-import { jointCell } from "../conventions/joint-precedence-table.ts"
-import { hasOrder } from "../conventions/order-conventions.ts"
+import { jointCell } from "../precedences/joint-precedence-table.ts"
+import { hasOrder } from "../precedences/order-precedences.ts"
+import { joinedStates, type PrecedenceReader } from "../precedences/precedence-values.ts"
 import { isNeedless, type RowKeys, tightest } from "../repeats/row-keys.ts"
 import type { RowMeasures } from "./expression-size.ts"
 
@@ -49,7 +49,7 @@ export function ownOrder(dialect: Dialect, keys: RowKeys): PrecedenceTable | und
 }
 
 export class TokenPass {
-  readonly #reader: ConventionReader
+  readonly #reader: PrecedenceReader
   readonly #measures: RowMeasures
   readonly #keys: RowKeys
   readonly #firstAdds = addsOf(counted[0])
@@ -59,7 +59,7 @@ export class TokenPass {
   readonly #places = new Int32Array(mostTokens)
   readonly #outside = new Int32Array(mostTokens)
 
-  constructor(reader: ConventionReader, measures: RowMeasures, keys: RowKeys) {
+  constructor(reader: PrecedenceReader, measures: RowMeasures, keys: RowKeys) {
     this.#reader = reader
     this.#measures = measures
     this.#keys = keys

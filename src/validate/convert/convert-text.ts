@@ -17,8 +17,8 @@ import type { PrintOptions, Renaming } from "../../language/print/index.ts"
 import { UnwritableError, type Written, write } from "../../language/print/index.ts"
 import { shortened } from "../../language/source/index.ts"
 import { tablesOf } from "../../language/tables/index.ts"
-import { openEndedTree } from "../conventions/convention-values.ts"
-import { conventionNamed, isNotOpenEnded, underConvention } from "../conventions/conventions.ts"
+import { openEndedTree } from "../precedences/precedence-values.ts"
+import { isNotOpenEnded, precedenceNamed, underPrecedence } from "../precedences/precedences.ts"
 
 export class Unconverted {
   constructor(readonly reason: string) {}
@@ -37,14 +37,14 @@ export interface TextConverter {
   ) => Written | Unconverted
 }
 
-/** @param convention the convention that texts are read under; `undefined` for the dialect's own */
+/** @param precedence the precedence that texts are read under; `undefined` for the dialect's own */
 export function textConverter(
   dialect: Dialect,
-  convention: string | undefined,
+  precedence: string | undefined,
   target: Dialect,
   options: PrintOptions,
 ): TextConverter {
-  const { read, valueIn } = readerOf(dialect, convention)
+  const { read, valueIn } = readerOf(dialect, precedence)
   const targetTables = tablesOf(target)
   return {
     read(text) {
@@ -79,11 +79,11 @@ interface Reader {
 }
 
 function readerOf(dialect: Dialect, name: string | undefined): Reader {
-  const convention = name === undefined ? undefined : conventionNamed(name)
-  const under = convention === undefined ? dialect : underConvention(dialect, convention)
+  const precedence = name === undefined ? undefined : precedenceNamed(name)
+  const under = precedence === undefined ? dialect : underPrecedence(dialect, precedence)
   const read = (text: string) => tryParse(text, under)
   const tables = tablesOf(under)
-  if (convention === undefined || !isNotOpenEnded(convention)) {
+  if (precedence === undefined || !isNotOpenEnded(precedence)) {
     return { read, valueIn: (text) => readValue(text, tables, noValues) }
   }
   const readOpenEnded = (text: string) =>

@@ -93,10 +93,10 @@ export class RowConverter {
   constructor(plan: CheckPlan, options: ConvertOptions) {
     this.#plan = plan
     this.#options = options
-    const { dialect, convention, lineFormat, fields } = plan
+    const { dialect, precedence, lineFormat, fields } = plan
     this.#template = templateFrom(plan.template, true)
     this.#source = dialect === undefined ? undefined : dialectOf(dialect)
-    this.#convert = this.#source && textConverter(this.#source, convention, options.target, options)
+    this.#convert = this.#source && textConverter(this.#source, precedence, options.target, options)
     const words = options.hasLabels ? labelWords(options.target) : undefined
     this.#labels =
       words && this.#source && new LabelRewriter(words, this.#source, options.target, plan.labels)

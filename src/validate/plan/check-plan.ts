@@ -33,7 +33,7 @@ export interface CheckPlan {
   /** The dialects to try on rejected rows. */
   readonly dialects: readonly PlannedDialect[]
   /** The name of the precedence that labels are checked under; `undefined` for the dialect's own. */
-  readonly convention: string | undefined
+  readonly precedence: string | undefined
   /** Whether to run all checks, or only to compare labels. */
   readonly isFull: boolean
   /** Severity of `not` directly after `xor`; `undefined` to allow it. */
@@ -114,7 +114,7 @@ export interface PlanOptions {
   /** The dialects to choose from, and to suggest if they accept a rejected row. */
   readonly dialects: readonly Dialect[]
   /** The name of the precedence that labels are checked under. */
-  readonly convention?: string
+  readonly precedence?: string
   /** Whether the plan lists the evidence for the most plausible readings. */
   readonly explainsChoice?: boolean
   readonly isFull: boolean

@@ -8,11 +8,11 @@ import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { type Dialect, dialectNames, isAmong, levelOf } from "../../language/dialect/index.ts"
 import { AmbiguityError, accepts } from "../../language/engines/index.ts"
 import { lineReplacer, literalPairs } from "../atoms/replace-atoms.ts"
-import { allUnderConvention, type Convention, conventionNamed } from "../conventions/conventions.ts"
 import { areMost, type ExplainedReading, inMost } from "../evidence/evidence.ts"
 import { sampleSizes } from "../evidence/priors.ts"
 import type { LabelWord } from "../labels/label-form.ts"
 import { usualLabels } from "../labels/new-label.ts"
+import { allUnderPrecedence, type Precedence, precedenceNamed } from "../precedences/precedences.ts"
 import type { Severity } from "../row-results.ts"
 import { taskAskedFor } from "../tasks/task.ts"
 import type { Template } from "../templates/template.ts"
@@ -70,7 +70,7 @@ export interface MadePlan extends Omit<FoundFields, "fields"> {
  * checked, since different rows may become equal.
  *
  * @param lines the first lines of the file
- * @throws UnknownFieldError, UnclearRowsError, TemplateError, InapplicableConventionError; AmbiguityError like
+ * @throws UnknownFieldError, UnclearRowsError, TemplateError, InapplicablePrecedenceError; AmbiguityError like
  * `detectDialect`
  */
 export function makePlan(
@@ -82,9 +82,9 @@ export function makePlan(
   const plan = (told: readonly string[], areTold: boolean) =>
     parsingOnce(() => {
       const among = options.dialect === undefined ? options.dialects : [options.dialect]
-      const convention = conventionIn(options)
+      const precedence = precedenceIn(options)
       // Dialects may accept other texts under another precedence.
-      const readers = convention ? allUnderConvention(among, convention) : among
+      const readers = precedence ? allUnderPrecedence(among, precedence) : among
       const given = { lines: told, lineFormat, readers, texts: new Map() }
       return planLines(given, { ...options, areTold })
     })
@@ -122,8 +122,8 @@ export function makePlan(
   return plain ?? plan(lines, false)
 }
 
-function conventionIn({ convention }: PlanOptions): Convention | undefined {
-  return convention === undefined ? undefined : conventionNamed(convention)
+function precedenceIn({ precedence }: PlanOptions): Precedence | undefined {
+  return precedence === undefined ? undefined : precedenceNamed(precedence)
 }
 
 function planLines(
@@ -134,7 +134,7 @@ function planLines(
   const { lines, lineFormat, readers } = rest
   // The task determines which fields of a row are its expressions, even if there are no labels.
   const isOfOne = !isOfSeveral(options.task)
-  const asked = taskAskedFor(isOfOne ? options : { task: options.task }, conventionIn(options))
+  const asked = taskAskedFor(isOfOne ? options : { task: options.task }, precedenceIn(options))
   const given: GivenLines = { ...rest, options, asked }
   let choice: Choice | undefined
   const chosen = () => {
@@ -238,9 +238,9 @@ function planLines(
         options.dialects === builtInDialects
           ? dialectNames(builtInDialects)
           : options.dialects.map(planned),
-      convention: options.convention,
+      precedence: options.precedence,
       isFull: options.isFull && taskFound === undefined,
-      notAfterXor: severityOfNotAfterXor(dialect, options.convention),
+      notAfterXor: severityOfNotAfterXor(dialect, options.precedence),
       limit: options.limit,
       hasAnswers: options.hasAnswers,
       ...(others.restated.length > 0 && { restated: others.restated }),
@@ -297,12 +297,12 @@ function rowsReadIn(
  */
 function severityOfNotAfterXor(
   dialect: Dialect | undefined,
-  convention: string | undefined,
+  precedence: string | undefined,
 ): Severity | undefined {
   if (dialect === undefined) return undefined
   if (!isAmong(dialect, builtInDialects)) return "note"
   const isRefused = levelOf("not", dialect) < levelOf("xor", dialect)
-  return convention !== undefined && isRefused ? "warning" : undefined
+  return precedence !== undefined && isRefused ? "warning" : undefined
 }
 
 /**

@@ -30,11 +30,11 @@ import {
   withNamesInCase,
 } from "../assignments/read-assignment.ts"
 import { lineReplacer, type ReplaceAtoms, unknownAtom } from "../atoms/replace-atoms.ts"
-import { openEndedTree } from "../conventions/convention-values.ts"
-import { conventionNamed, isNotOpenEnded, underConvention } from "../conventions/conventions.ts"
 import { readStated } from "../labels/label-form.ts"
 import { hasLabel, word } from "../labels/truth-of-label.ts"
 import { type CheckPlan, dialectOf } from "../plan/check-plan.ts"
+import { openEndedTree } from "../precedences/precedence-values.ts"
+import { isNotOpenEnded, precedenceNamed, underPrecedence } from "../precedences/precedences.ts"
 import { membersOf } from "../tasks/task.ts"
 import { extractedBy, type Template, templateFrom } from "../templates/template.ts"
 import type { Outcome, ReadOutcome, UnreadableOutcome } from "./row-answer.ts"
@@ -56,9 +56,9 @@ export class RowChecker {
     this.#read = rowReader(plan.lineFormat, plan.fields)
     this.#template = templateFrom(plan.template)
     const own = plan.dialect === undefined ? undefined : dialectOf(plan.dialect)
-    const convention = plan.convention === undefined ? undefined : conventionNamed(plan.convention)
-    this.dialect = own && convention ? underConvention(own, convention) : own
-    this.#isNotOpenEnded = isNotOpenEnded(convention)
+    const precedence = plan.precedence === undefined ? undefined : precedenceNamed(plan.precedence)
+    this.dialect = own && precedence ? underPrecedence(own, precedence) : own
+    this.#isNotOpenEnded = isNotOpenEnded(precedence)
     const { task, atoms } = plan
     if (atoms !== undefined) {
       const fields = [

@@ -7,7 +7,7 @@ import { BoolglotError, didYouMean, type Remedy } from "../../errors/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import { listedNames } from "../../language/engines/index.ts"
 import { readTruthValue } from "../assignments/read-assignment.ts"
-import { type Convention, isNotOpenEnded } from "../conventions/conventions.ts"
+import { isNotOpenEnded, type Precedence } from "../precedences/precedences.ts"
 import type { Separator } from "./separate-premises.ts"
 
 export const taskMeanings = {
@@ -122,13 +122,13 @@ export class TaskError extends BoolglotError {
  */
 export function taskAskedFor(
   { task, isUnlabelled = false }: { readonly task?: string; readonly isUnlabelled?: boolean },
-  convention: Convention | undefined,
+  precedence: Precedence | undefined,
 ): TaskName | "value" | undefined {
   if (task === undefined) return isUnlabelled ? "value" : undefined
   const known = knownTask(task)
-  if (task !== "value" && convention !== undefined && isNotOpenEnded(convention)) {
+  if (task !== "value" && precedence !== undefined && isNotOpenEnded(precedence)) {
     throw new TaskError(
-      `the task ${task} cannot be checked under the precedence ${convention.name}`,
+      `the task ${task} cannot be checked under the precedence ${precedence.name}`,
     )
   }
   return isUnlabelled ? "value" : known

@@ -55,7 +55,7 @@ describe("datasets from other sources", () => {
       ])
       const rows = name.includes("compact") ? 500 : 1000
       expect(report.counts).toMatchObject({ rows, right: rows })
-      const python = report.analysis?.conventions.find(({ isChecked }) => isChecked)
+      const python = report.analysis?.precedences.find(({ isChecked }) => isChecked)
       expect(python).toMatchObject({ name: "python", agree: rows, disagree: 0, unread: 0 })
       expect(report.findings.filter(({ severity }) => severity === "error")).toEqual([])
     },
@@ -428,13 +428,13 @@ describe("precedence", () => {
     row("0 || 1", "True"),
   ].join("")
 
-  test("names a convention that explains the labels, and checks under it", async () => {
+  test("names a precedence that explains the labels, and checks under it", async () => {
     const path = file("vb.jsonl", telling)
     const { exitCode, report } = await reportOn([path, "--dialect", "binary"])
     expect(exitCode).toBe(1)
     expect(report.counts).toMatchObject({ right: 2, wrong: 2 })
     expect(report.analysis?.telling).toBe(2)
-    const loosest = report.analysis?.conventions.find(({ name }) => name === "xor-loosest")
+    const loosest = report.analysis?.precedences.find(({ name }) => name === "xor-loosest")
     expect(loosest).toMatchObject({ labelled: 4, agree: 4, tellingAgree: 2, tellingRead: 2 })
     const [finding] = report.findings.filter(({ kind }) => kind === "precedence")
     expect(finding?.severity).toBe("warning")

@@ -8,9 +8,11 @@ import { describe, expect, test } from "vitest"
 import { type Expression, evaluateTree, fold, formatLine, print } from "../../../src/index.ts"
 import { readingIn } from "../../../src/language/engines/choose-notation.ts"
 import { BooleanSyntaxError } from "../../../src/language/source/boolean-syntax-error.ts"
-import { tryReadUnder } from "../../../src/validate/conventions/convention-values.ts"
-import { conventionNamed, conventions } from "../../../src/validate/conventions/conventions.ts"
-import { orderConventions } from "../../../src/validate/conventions/order-conventions.ts"
+import { orderPrecedences } from "../../../src/validate/precedences/order-precedences.ts"
+import { tryReadUnder } from "../../../src/validate/precedences/precedence-values.ts"
+import { precedenceNamed, precedences } from "../../../src/validate/precedences/precedences.ts"
+import { hasPython } from "../../support/cpython.ts"
+import { dialect } from "../../support/dialect.ts"
 import {
   binary,
   bytesOf,
@@ -25,15 +27,13 @@ import {
   type Tokens,
   tokensOf,
   type Verdict,
-} from "../../support/convention-judges.ts"
-import { hasPython } from "../../support/cpython.ts"
-import { dialect } from "../../support/dialect.ts"
+} from "../../support/precedence-judges.ts"
 import { captured } from "../../support/run-command.ts"
 
 const ok = (output: string) => ({ exitCode: 0, output: `${output}\n`, errors: "" })
 
 function readUnder(name: string, text: string) {
-  return readingIn(text, tryReadUnder(text, [dialect("binary")], conventionNamed(name)))
+  return readingIn(text, tryReadUnder(text, [dialect("binary")], precedenceNamed(name)))
 }
 
 function treeUnder(name: string, tokens: Tokens): Expression | undefined {
@@ -80,7 +80,7 @@ function differences(batch: readonly Tokens[], ours: Verdict[], theirs: Verdict[
   )
 }
 
-describe.each(orderConventions.map(({ name }) => name))("%s", (name) => {
+describe.each(orderPrecedences.map(({ name }) => name))("%s", (name) => {
   test("splitting accepts the same texts, with the same values", () => {
     forTexts(3, (batch) => {
       const ours = batch.map((tokens) => valueUnder(name, tokens))
@@ -135,7 +135,7 @@ describe.each([
   ["mysql", "bitwise", spelling("0 1 NOT AND OR XOR")],
   ["visual-basic", "xor-loosest", spelling("False True Not And Or Xor")],
 ])("with the words of %s", (file, name, words) => {
-  const lines = readFileSync(`fixtures/conventions/${file}.txt`, "utf8")
+  const lines = readFileSync(`fixtures/precedences/${file}.txt`, "utf8")
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"))
 
@@ -241,7 +241,7 @@ describe("the commands", () => {
     "the help of %s lists all",
     async (command) => {
       const { output } = await captured([command, "--help"])
-      for (const { name } of conventions.filter(({ kind }) => kind !== "place"))
+      for (const { name } of precedences.filter(({ kind }) => kind !== "place"))
         expect(output.replace(/\s+/g, " ")).toContain(name)
     },
   )

@@ -5,10 +5,10 @@ import {
   promptTemplate,
 } from "../../../src/measure/prompts/prompt-template.ts"
 import {
-  conventionNamed,
   isNotOpenEnded,
-  underConvention,
-} from "../../../src/validate/conventions/conventions.ts"
+  precedenceNamed,
+  underPrecedence,
+} from "../../../src/validate/precedences/precedences.ts"
 import { dialect } from "../../support/dialect.ts"
 
 const parts = {
@@ -149,9 +149,9 @@ describe("the default prompt", () => {
         "parentheses around it.",
     ],
   ])("states the precedence %s", (name, notation, sentence) => {
-    const convention = conventionNamed(name)
-    const { fill } = defaultPrompt(underConvention(dialect(notation), convention), {
-      isNotOpenEnded: isNotOpenEnded(convention),
+    const precedence = precedenceNamed(name)
+    const { fill } = defaultPrompt(underPrecedence(dialect(notation), precedence), {
+      isNotOpenEnded: isNotOpenEnded(precedence),
     })
     expect(fill({ input: "", expression: "E", hasValue: true, variables: new Map() })).toContain(
       `\n${sentence}\n`,
@@ -165,7 +165,7 @@ describe("the default prompt", () => {
     const { fill } = defaultPrompt(reduced({ and: [], or: [] }), closed)
     expect(fill(parts)).toContain(`${bind}xor, not.`)
     expect(defaultPrompt(reduced(none), closed).fill(parts)).not.toContain("bind")
-    const level = underConvention(reduced({ not: [] }), conventionNamed("left-to-right"))
+    const level = underPrecedence(reduced({ not: [] }), precedenceNamed("left-to-right"))
     expect(defaultPrompt(level, closed).fill(parts)).toContain(
       "\nThe operators or, and and xor bind equally tight, from left to right.\n",
     )

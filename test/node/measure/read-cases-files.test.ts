@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest"
 import { FileError } from "../../../src/errors/boolglot-error.ts"
 import { PromptTemplateError } from "../../../src/measure/prompts/prompt-template.ts"
 import { readCases } from "../../../src/node/measure/read-cases.ts"
-import { UnknownConventionError } from "../../../src/validate/conventions/conventions.ts"
+import { UnknownPrecedenceError } from "../../../src/validate/precedences/precedences.ts"
 import { TemplateError } from "../../../src/validate/templates/template-error.ts"
 import { casesOf, jsonl, listed, read, silent, stream } from "../../support/case-sets.ts"
 import { captured } from "../../support/run-command.ts"
@@ -182,7 +182,7 @@ describe("files", () => {
     const rows = jsonl(row)
     await expect(read(rows, { prompt: "what?" })).rejects.toThrow(PromptTemplateError)
     await expect(read(rows, { template: "what?" })).rejects.toThrow(TemplateError)
-    await expect(read(rows, { precedence: "mine" })).rejects.toThrow(UnknownConventionError)
+    await expect(read(rows, { precedence: "mine" })).rejects.toThrow(UnknownPrecedenceError)
   })
 })
 

@@ -181,9 +181,9 @@ describe("precedence", () => {
   test("arrows are moved to other levels, but other orders aren't tried on rows with arrows", async () => {
     const report = await validate([...telling, ...implications], otherShape("arrows"))
     expect(report.counts).toMatchObject({ right: 3, wrong: 2 })
-    const { notCompared, telling: tellingRows, conventions } = report.analysis ?? {}
+    const { notCompared, telling: tellingRows, precedences } = report.analysis ?? {}
     expect([notCompared, tellingRows]).toEqual([undefined, 2])
-    const byName = new Map(conventions?.map((each) => [each.name, each]))
+    const byName = new Map(precedences?.map((each) => [each.name, each]))
     expect(byName.get("c")).toMatchObject({ isChecked: true, agree: 3, disagree: 2, unread: 0 })
     expect(byName.get("xor-loosest")).toMatchObject({ agree: 2, disagree: 0, unread: 3 })
     const said = report.findings.filter(({ kind }) => kind === "precedence")
@@ -212,7 +212,7 @@ describe("precedence", () => {
       const report = await validate([rows[name] as RowOf], otherShape(name))
       expect(report.counts).toMatchObject({ right: 1 })
       expect(report.analysis).toMatchObject({ notCompared: 1, telling: 0 })
-      expect(report.analysis?.conventions.map((each) => [each.name, each.order])).toEqual([
+      expect(report.analysis?.precedences.map((each) => [each.name, each.order])).toEqual([
         [
           "own",
           name === "algebra"
@@ -233,7 +233,7 @@ describe("precedence", () => {
     await expect(validate([row], otherShape("calls"), { precedence: "c" })).rejects.toMatchObject({
       code: "inapplicable-precedence",
       dialect: "calls",
-      convention: "c",
+      precedence: "c",
     })
   })
 

@@ -15,7 +15,7 @@ import { unclear } from "../../../src/language/tables/run-line-table.ts"
 import { RowMeasures } from "../../../src/validate/analysis/expression-size.ts"
 import { RowAnalysis } from "../../../src/validate/analysis/row-analysis.ts"
 import { type AnalysisTally, emptyTally } from "../../../src/validate/analysis/tally.ts"
-import { orderConventions as conventions } from "../../../src/validate/conventions/order-conventions.ts"
+import { orderPrecedences } from "../../../src/validate/precedences/order-precedences.ts"
 import { RowKeys } from "../../../src/validate/repeats/row-keys.ts"
 import { anyTrees, damaged, parsedTrees, tokenTexts } from "../../support/arbitraries.ts"
 import { dialect } from "../../support/dialect.ts"
@@ -282,7 +282,7 @@ function shortTexts(read: Dialect, longest: number): string[] {
   return texts
 }
 
-/** A tally of one row, without the results of conventions. */
+/** A tally of one row, without the results of precedences. */
 function summary(tally: AnalysisTally) {
   const { labels, terms, depths, nots, operators, operatorRows, notAfterXor, shortcuts } = tally
   const places = (histogram: readonly number[]) => Object.entries(histogram).flat().map(Number)
@@ -459,7 +459,7 @@ describe("measures worked out by hand", () => {
       nots: [1, 1],
       operators: [1, 0, 0, 1],
     })
-    expect(tally.conventions[0]).toEqual([0, 0, 0, 0, 0])
+    expect(tally.precedences[0]).toEqual([0, 0, 0, 0, 0])
     expect(tally.shortcuts[0]).toEqual([0, 0])
     const refused = emptyTally(true).analysis as AnalysisTally
     analysis.addText(refused, "True ^ not False", new Map(), "refused", 1)
@@ -470,9 +470,9 @@ describe("measures worked out by hand", () => {
     })
     expect(analysis.keys.tree).toEqual(analysis.keys.text)
     const outcomes = Object.fromEntries(
-      ["own", ...conventions.map(({ name }) => name)].map((name, index) => [
+      ["own", ...orderPrecedences.map(({ name }) => name)].map((name, index) => [
         name,
-        refused.conventions[index]?.slice(0, 3),
+        refused.precedences[index]?.slice(0, 3),
       ]),
     )
     // In Python xor binds tighter than not, so not can't follow xor; where not is tighter, it can.
@@ -515,11 +515,11 @@ describe("measures worked out by hand", () => {
     const value = tableEngine.evaluate(text, read) ? 1 : 0
     analysis.addText(tally, text, new Map(), value, 1)
     expect(tally.telling[0]).toBe(Number(isTelling))
-    for (const [convention, reading] of Object.entries(readings)) {
-      const index = 1 + conventions.findIndex((each) => each.name === convention)
-      const [agree, disagree, unread, tellingAgree, telling] = tally.conventions[index] ?? []
-      expect([convention, agree, disagree, unread]).toEqual([
-        convention,
+    for (const [precedence, reading] of Object.entries(readings)) {
+      const index = 1 + orderPrecedences.findIndex((each) => each.name === precedence)
+      const [agree, disagree, unread, tellingAgree, telling] = tally.precedences[index] ?? []
+      expect([precedence, agree, disagree, unread]).toEqual([
+        precedence,
         Number(reading),
         Number(!reading),
         0,

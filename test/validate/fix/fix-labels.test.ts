@@ -12,7 +12,7 @@ const plan: CheckPlan = {
   template: "bare",
   dialect: planned(dialect("true-false")),
   dialects: [],
-  convention: undefined,
+  precedence: undefined,
   isFull: true,
   notAfterXor: undefined,
   limit: 10,

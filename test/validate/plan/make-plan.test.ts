@@ -388,8 +388,8 @@ describe("the notation", () => {
 })
 
 test("severity of not directly after xor", () => {
-  const severity = (given: Dialect, convention?: string) =>
-    planRows([], { dialect: given, ...(convention === undefined ? {} : { convention }) }).plan
+  const severity = (given: Dialect, precedence?: string) =>
+    planRows([], { dialect: given, ...(precedence === undefined ? {} : { precedence }) }).plan
       .notAfterXor
   const own = { ...dialect("binary"), name: "own" }
   expect([severity(dialect("binary")), severity(dialect("binary"), "c")]).toEqual([
@@ -424,7 +424,7 @@ test("new labels are like the existing ones", () => {
 })
 
 test("passes other options through", { tags: ["slow"] }, () => {
-  const options = { convention: "c", isFull: false, limit: 3 }
+  const options = { precedence: "c", isFull: false, limit: 3 }
   expect(planRows([{ input: "1" }], options).plan).toMatchObject({
     ...options,
     lineFormat: "jsonl",
@@ -437,7 +437,7 @@ test("another precedence reads other texts, also during detection", {
 }, () => {
   const rows = repeat(20, { input: "True ^ not False is", target: "False" })
   expect(planRows(rows).plan).toMatchObject({ template: "bare" })
-  const { plan: made, dialect: detected } = planRows(rows, { convention: "c" })
+  const { plan: made, dialect: detected } = planRows(rows, { precedence: "c" })
   expect(made).toMatchObject({ template: "is", dialect: "true-false" })
   expect(detected).toBe(dialect("true-false"))
 })

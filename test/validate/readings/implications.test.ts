@@ -95,7 +95,7 @@ describe.each(placesTested)("labels made under %s", (name, operators, levels) =>
     const [remedy] = remedies
     const precedence = remedy?.option === "precedence" ? remedy.value : ""
     expect(sentence).toMatch(/^all 60 labels are right under the precedence /)
-    const whole = plain.analysis?.conventions.filter(({ agree }) => agree === 60) ?? []
+    const whole = plain.analysis?.precedences.filter(({ agree }) => agree === 60) ?? []
     expect(whole.map((each) => each.name)).toContain(name)
     // With the proposed option they are right.
     const told = await reportOf(drawn, labelOf, { precedence })
@@ -134,6 +134,6 @@ test("a dataset without implies and iff has no such levels", async () => {
   const drawn = drawFlat(60, ["and", "or"], 5)
   const report = await reportOf(drawn, (each) => flatValue(each, [and, or]))
   expect(report.counts.right).toBe(60)
-  const names = report.analysis?.conventions.map(({ name }) => name) ?? []
+  const names = report.analysis?.precedences.map(({ name }) => name) ?? []
   expect(names.filter((name) => /implies|iff/.test(name))).toEqual([])
 })

@@ -67,7 +67,7 @@ function planFor(read: Dialect, more: Partial<CheckPlan> = {}): CheckPlan {
     template: "bare",
     dialect: planned(read),
     dialects: [planned(read)],
-    convention: undefined,
+    precedence: undefined,
     isFull: false,
     notAfterXor: "note",
     limit: 1000,

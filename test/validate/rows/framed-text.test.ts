@@ -17,7 +17,7 @@ function planOf(template: string, hasAnswers: boolean): CheckPlan {
     template,
     dialect: "true-false",
     dialects: dialects.map(({ name }) => name),
-    convention: undefined,
+    precedence: undefined,
     isFull: false,
     notAfterXor: undefined,
     limit: 100,

@@ -31,8 +31,8 @@ export function auditPage(
   { limit, version, args }: AuditOptions,
 ): string {
   const text = describeReport(limit === 0 ? withoutTexts(report) : report)
-  const { verdict, findings, conventions, badRows, counts } = text
-  const precedence = conventions?.isTelling ? conventions.best : conventions?.order
+  const { verdict, findings, precedences, badRows, counts } = text
+  const precedence = precedences?.isTelling ? precedences.best : precedences?.order
   const name = markdown(text.title)
   const how = report.isUnlabelled
     ? " and calculated their values"

@@ -11,7 +11,6 @@ import {
   andMore,
   type BadRowGroup,
   type BadRowText,
-  type ConventionsText,
   type CountsTable,
   type DatasetReport,
   describeReport,
@@ -19,6 +18,7 @@ import {
   type FilesText,
   type HistogramBar,
   listedOf,
+  type PrecedencesText,
   type ReportText,
   type RowPlace,
   type Severity,
@@ -132,7 +132,7 @@ const shownOfSplits = {
 }
 
 /** What the dataset is made of, and what explains its labels. */
-function analysisBlocks({ analysis: text, conventions }: ReportText, page: Page): string[][] {
+function analysisBlocks({ analysis: text, precedences }: ReportText, page: Page): string[][] {
   if (text === undefined) return []
   const line = (name: string, said: string | undefined) => fact(name.padEnd(nameWidth), said, page)
   const { labelsByLength, shortcuts } = text
@@ -143,13 +143,13 @@ function analysisBlocks({ analysis: text, conventions }: ReportText, page: Page)
     [
       ...line("labels", text.labels),
       ...line("by terms", byLength),
-      ...(conventions?.isTelling ? [] : line("order", conventions?.order)),
+      ...(precedences?.isTelling ? [] : line("order", precedences?.order)),
       ...distributionLines(text, page),
       ...line("operators", text.operators.sentence),
       ...line("repeats", text.repeats),
       ...(shortcuts?.isFound ? [] : line("shortcuts", shortcuts?.best)),
     ],
-    conventions?.isTelling ? conventionLines(conventions, page) : [],
+    precedences?.isTelling ? precedenceLines(precedences, page) : [],
     shortcuts?.isFound ? headedTable(columnsOf(shortcuts.table, shownOfShortcuts), page) : [],
   ]
 }
@@ -175,13 +175,13 @@ function distributionLines({ terms, depth, nots }: AnalysisText, page: Page): st
 }
 
 /** The precedences that the labels may follow, with a star next to the one that was checked. */
-function conventionLines({ table, note }: ConventionsText, page: Page): string[] {
+function precedenceLines({ table, note }: PrecedencesText, page: Page): string[] {
   const isChecked = table.rows.some((row) => row.isChecked)
   const starred = table.rows.map((row) => ({
     ...row,
     name: (row.isChecked ? "* " : "  ") + row.name,
   }))
-  const [names, ...columns] = columnsOf({ ...table, rows: starred }, shownOfConventions)
+  const [names, ...columns] = columnsOf({ ...table, rows: starred }, shownOfPrecedences)
   const marked = names ? [{ ...names, head: `  ${names.head}` }] : []
   const lines = headedTable([...marked, ...columns], page)
   return [
@@ -190,7 +190,7 @@ function conventionLines({ table, note }: ConventionsText, page: Page): string[]
   ]
 }
 
-const shownOfConventions = {
+const shownOfPrecedences = {
   name: { widest: 40 },
   order: { importance: 4, widest: 40 },
   known: { importance: -1, widest: 28 },

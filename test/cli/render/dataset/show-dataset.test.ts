@@ -9,8 +9,8 @@ import { countsOf } from "../../../support/report-parts.ts"
 import {
   analysisOf,
   badRow,
-  convention,
   fileOf,
+  precedenceReport,
   reports,
 } from "../../../support/show-dataset-reports.ts"
 
@@ -283,9 +283,9 @@ describe("the verdict", () => {
       {
         ...counts({ rows: 99, right: 90, wrong: 9 }),
         analysis: analysisOf({
-          conventions: [
-            convention({ isChecked: true, labelled: 99, agree: 90, disagree: 9 }),
-            convention({ name: "c", labelled: 99, agree: 99, disagree: 0 }),
+          precedences: [
+            precedenceReport({ isChecked: true, labelled: 99, agree: 90, disagree: 9 }),
+            precedenceReport({ name: "c", labelled: 99, agree: 99, disagree: 0 }),
           ],
         }),
       },
@@ -369,19 +369,19 @@ describe("files", () => {
 })
 
 describe("the precedence", () => {
-  const withConventions = (some: Parameters<typeof analysisOf>[0]) =>
+  const withPrecedences = (some: Parameters<typeof analysisOf>[0]) =>
     shown({ ...reports.clean, analysis: analysisOf(some) })
 
   test("is a table if another one explains all labels too", () => {
-    const conventions = [
-      convention({ isChecked: true }),
-      convention({ name: "same", order: "xor > and > not > or" }),
+    const precedences = [
+      precedenceReport({ isChecked: true }),
+      precedenceReport({ name: "same", order: "xor > and > not > or" }),
     ]
-    expect(withConventions({ conventions })).toContain("\n* python      xor > not > and > or  ")
+    expect(withPrecedences({ precedences })).toContain("\n* python      xor > not > and > or  ")
   })
 
   test("is a table if labels are checked under another one", () => {
-    const text = withConventions({ precedence: "c" })
+    const text = withPrecedences({ precedence: "c" })
     expect(text).toContain("\n* labels are checked under it\n")
     expect(shown(reports.onlyC)).toContain(`
   precedence  tightest first                labels   agree  of varying rows  unread
@@ -391,15 +391,15 @@ describe("the precedence", () => {
   })
 
   test("is one line if no value differs", () => {
-    expect(withConventions({ telling: 0 })).toContain(
+    expect(withPrecedences({ telling: 0 })).toContain(
       "\norder      xor > not > and > or (the notation's own); others give the same values\n",
     )
   })
 
   test("is omitted without labels", () => {
-    const conventions = [convention({ isChecked: true, labelled: 0, agree: 0 })]
+    const precedences = [precedenceReport({ isChecked: true, labelled: 0, agree: 0 })]
     const balance = { true: 0, false: 0, constant: true, baseline: null }
-    const text = withConventions({ conventions, balance })
+    const text = withPrecedences({ precedences, balance })
     expect(text).toContain("\nlabels     none\nterms ")
     expect(text).not.toContain("order")
   })

@@ -1,8 +1,8 @@
 // A form for settings that are otherwise detected from the rows.
 
 import { mappedWords } from "../../../../src/cli/render/remedy-advice.ts"
-import { conventions } from "../../../../src/validate/conventions/conventions.ts"
 import { readLabelMap } from "../../../../src/validate/labels/read-label-map.ts"
+import { precedences } from "../../../../src/validate/precedences/precedences.ts"
 import { taskNames } from "../../../../src/validate/tasks/task.ts"
 import { useTyped } from "../../layout/use-typed.ts"
 import { notationNames } from "../../notation/notation-options.tsx"
@@ -43,7 +43,7 @@ export function SettingsForm({ settings, isAsked, onChange }: SettingsFormProps)
           label={labels.precedence}
           value={settings.precedence}
           none="same as the notation"
-          names={conventions.map(({ name }) => name)}
+          names={precedences.map(({ name }) => name)}
           onChange={(value) => set("precedence", value)}
         />
         {fields.map((name) => (

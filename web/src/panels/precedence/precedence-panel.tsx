@@ -1,5 +1,5 @@
 // The text as other notations read it, then under every precedence and every way to read chains that real languages and
-// tools use. Readings with another value come first; conventions that don't change the grouping are folded.
+// tools use. Readings with another value come first; precedences that don't change the grouping are folded.
 
 import { useCallback, useMemo, useState } from "preact/hooks"
 import { lookUpDialect } from "../../../../src/dialects.ts"
@@ -19,23 +19,23 @@ import type { Panel, PanelProps } from "../panel.ts"
 import { ReadText } from "../tree/parenthesized-text.tsx"
 import {
   type ComparedReading,
-  type Convention,
   compared,
-  conventionInWords,
-  conventions,
   type Difference,
   fullyGrouped,
   type GroupedReading,
-  type NotUnderConvention,
+  type NotUnderPrecedence,
   nameOf,
-  type UnderConvention,
+  type Precedence,
+  precedenceInWords,
+  precedences,
+  type UnderPrecedence,
   underEach,
-} from "./under-conventions.ts"
+} from "./under-precedences.ts"
 import "./precedence-panel.css"
 
 export const panel: Panel = { readOwn: () => undefined, Panel: PrecedencePanel }
 
-/** Maximum length of texts to read under every convention. */
+/** Maximum length of texts to read under every precedence. */
 const longestRead = 10_000
 
 function PrecedencePanel(props: PanelProps) {
@@ -43,10 +43,10 @@ function PrecedencePanel(props: PanelProps) {
   const { text, dialect } = reading
   const tree = useMemo(() => (text.length > longestRead ? undefined : reading.tree()), [reading])
   const make = useCallback(
-    (convention: Convention) => tree && underEach(text, tree, dialect, convention),
+    (precedence: Precedence) => tree && underEach(text, tree, dialect, precedence),
     [text, tree, dialect],
   )
-  const results = useSlices(tree === undefined ? none : conventions, make)
+  const results = useSlices(tree === undefined ? none : precedences, make)
   const own = useMemo(
     () => tree && { tree, reader: dialect, written: fullyGrouped(tree, dialect) },
     [tree, dialect],
@@ -62,8 +62,8 @@ function PrecedencePanel(props: PanelProps) {
     )
   }
   const rows = results.filter((each) => each !== undefined)
-  const read = rows.filter((each): each is UnderConvention => "tree" in each)
-  const unread = rows.filter((each): each is NotUnderConvention => "problem" in each)
+  const read = rows.filter((each): each is UnderPrecedence => "tree" in each)
+  const unread = rows.filter((each): each is NotUnderPrecedence => "problem" in each)
   const value = evaluateTree(tree, valuesOf(tree, props.state))
   const valueIn = (row: Row) => evaluateTree(row.tree, valuesOf(row.tree, props.state))
   const scales = elsewhere.flatMap((row) => row.dialect ?? []).slice(0, mostScales)
@@ -79,7 +79,7 @@ function PrecedencePanel(props: PanelProps) {
       {scales.map((each) => (
         <Scale key={each.name} dialect={each} text={text} />
       ))}
-      {rows.length === conventions.length && same.length + unread.length > 0 && (
+      {rows.length === precedences.length && same.length + unread.length > 0 && (
         <details class="precedence-rest">
           <summary>
             Other precedences of languages and tools ({same.length + unread.length})
@@ -111,10 +111,10 @@ function Scale({ dialect, text }: { readonly dialect: Dialect; readonly text: st
 
 interface RestLineProps {
   readonly title: string
-  readonly rest: readonly { readonly convention: Convention }[]
+  readonly rest: readonly { readonly precedence: Precedence }[]
 }
 
-/** Conventions that don't matter here: the first ones, and the others on request. */
+/** Precedences that don't matter here: the first ones, and the others on request. */
 function RestLine({ title, rest }: RestLineProps) {
   const [isWhole, show] = useState(false)
   if (rest.length === 0) return null
@@ -126,9 +126,9 @@ function RestLine({ title, rest }: RestLineProps) {
         {rest.length} {title}:
       </p>
       <ul class="precedence-listed">
-        {listed.map(({ convention }) => (
-          <li key={convention.name}>
-            {conventionInWords(convention)} <code>{convention.order}</code>
+        {listed.map(({ precedence }) => (
+          <li key={precedence.name}>
+            {precedenceInWords(precedence)} <code>{precedence.order}</code>
           </li>
         ))}
         {more > 0 && (
@@ -156,7 +156,7 @@ function kindsIn(text: string, dialect: Dialect): ReadonlySet<string> {
   return new Set(tokenize(text, dialect).map(({ kind }) => kind))
 }
 
-const none: readonly Convention[] = []
+const none: readonly Precedence[] = []
 
 interface Row extends ComparedReading {
   readonly id: string
@@ -164,23 +164,23 @@ interface Row extends ComparedReading {
   /** The notations with this reading. */
   readonly dialects: readonly string[]
   readonly details: readonly string[]
-  /** The first notation with this reading; `undefined` for a convention. */
+  /** The first notation with this reading; `undefined` for a precedence. */
   readonly dialect: Dialect | undefined
 }
 
-/** A row for each way to group the text, with all conventions that lead to it. */
-function groupedAlike(read: readonly UnderConvention[]): Row[] {
+/** A row for each way to group the text, with all precedences that lead to it. */
+function groupedAlike(read: readonly UnderPrecedence[]): Row[] {
   const firsts = read.filter(
     ({ written }, at) => read.findIndex((each) => each.written === written) === at,
   )
   return firsts.map((first) => {
     const alike = read
       .filter(({ written }) => written === first.written)
-      .map(({ convention }) => convention)
+      .map(({ precedence }) => precedence)
     return {
       ...first,
       id: alike.map(({ name }) => name).join(),
-      name: alike.map(conventionInWords).join("; "),
+      name: alike.map(precedenceInWords).join("; "),
       details: alike.flatMap(({ order, known }) =>
         alike.length === 1 ? [order, known] : [`${order}: ${known}`],
       ),
@@ -238,7 +238,7 @@ function Table({ rows, own, value, ...props }: TableProps) {
   }
   return (
     <table class="precedence">
-      <caption class="heard">The text in other notations and under other conventions</caption>
+      <caption class="heard">The text in other notations and under other precedences</caption>
       <thead>
         <tr>
           <th scope="col">Read as in</th>

@@ -1,5 +1,5 @@
-// Compiles the table of a precedence: that of its precedence, unless the operand of a `not` extends to the end of the text
-// or of the parentheses around it.
+// Compiles the table of a precedence, also of one in which the operand of a `not` extends to the end of the text or of the
+// parentheses around it.
 //
 //     a and not b or c        a and ( not ( b or c ) )
 //
@@ -16,12 +16,12 @@ import {
   precedenceStart,
   States,
 } from "../../language/tables/index.ts"
-import type { OrderConvention } from "./order-conventions.ts"
+import type { OrderPrecedence } from "./order-precedences.ts"
 
-export function compileConvention({
+export function compileOrder({
   levels,
   isNotOpenEnded,
-}: Pick<OrderConvention, "levels" | "isNotOpenEnded">): PrecedenceTable {
+}: Pick<OrderPrecedence, "levels" | "isNotOpenEnded">): PrecedenceTable {
   return isNotOpenEnded ? compileOpenEndedNot(levels) : compilePrecedence(levels)
 }
 

@@ -8,7 +8,9 @@ import { withAdvice } from "../../src/cli/render/remedy-advice.ts"
 import type { ValidateOptions } from "../../src/node/validate/invalid-options.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import type { DatasetReport } from "../../src/report/report.ts"
-import { orderConventions } from "../../src/validate/conventions/order-conventions.ts"
+import { orderPrecedences } from "../../src/validate/precedences/order-precedences.ts"
+import { hasPython } from "../support/cpython.ts"
+import { dialect } from "../support/dialect.ts"
 import {
   binary,
   bytesOf,
@@ -24,11 +26,9 @@ import {
   spell,
   type Tokens,
   type Verdict,
-} from "../support/convention-judges.ts"
-import { hasPython } from "../support/cpython.ts"
-import { dialect } from "../support/dialect.ts"
+} from "../support/precedence-judges.ts"
 
-const names = orderConventions.map(({ name }) => name)
+const names = orderPrecedences.map(({ name }) => name)
 
 function isNotAfterXor(tokens: Tokens): boolean {
   return tokens.some((token, at) => token === "not" && tokens[at - 1] === "xor")
@@ -70,7 +70,7 @@ async function* bytes(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text)
 }
 
-/** The expected report on each convention. */
+/** The expected report on each precedence. */
 function count(texts: readonly Tokens[], labels: readonly Verdict[]) {
   const verdicts = names.map((name) => texts.map((tokens) => judge(tokens, name)))
   const isTelling = texts.map((_, at) => {
@@ -91,7 +91,7 @@ function count(texts: readonly Tokens[], labels: readonly Verdict[]) {
       tellingRead: where((verdict, at) => isTelling[at] === true && verdict !== "unread"),
     }
   })
-  return { telling: isTelling.filter(Boolean).length, conventions: counted }
+  return { telling: isTelling.filter(Boolean).length, precedences: counted }
 }
 
 /** The findings about precedence, with the command line's advice. */
@@ -121,7 +121,7 @@ describe.each(names)("labels made under %s", (name) => {
     const report = await validate(readable, labels, spelling)
     const expected = count(readable, labels)
     expect(report.analysis).toMatchObject(expected)
-    const [own] = expected.conventions
+    const [own] = expected.precedences
     expect(report.counts).toMatchObject({ rows: 300, right: own?.agree, wrong: own?.disagree })
     const wrong = own?.disagree
     expect(precedenceOf(report)).toEqual([
@@ -152,7 +152,7 @@ describe.each(names)("labels made under %s", (name) => {
     const report = await validate(mixed, labels, spelling)
     const expected = count(mixed, labels)
     expect(report.analysis).toMatchObject(expected)
-    const [own] = expected.conventions
+    const [own] = expected.precedences
     const [wrong, refused] = [own?.disagree ?? 0, own?.unread ?? 0]
     expect(report.counts).toMatchObject({ right: own?.agree, wrong, refused })
     expect(precedenceOf(report).map(({ message }) => message)).toEqual([
@@ -166,7 +166,7 @@ describe.each(names)("labels made under %s", (name) => {
   })
 })
 
-/** Expects all labels to be right under their convention; returns the rows with `not` after xor. */
+/** Expects all labels to be right under their precedence; returns the rows with `not` after xor. */
 async function checkedUnder(
   name: string,
   texts: readonly Tokens[],
@@ -176,10 +176,10 @@ async function checkedUnder(
   const report = await validate(texts, labels, spelling, { precedence: name })
   expect(report.counts).toMatchObject({ rows: 300, right: 300, wrong: 0, refused: 0 })
   expect(report.analysis?.precedence).toBe(name)
-  const { telling, conventions: counted } = count(texts, labels)
+  const { telling, precedences: counted } = count(texts, labels)
   expect(report.analysis).toMatchObject({
     telling,
-    conventions: counted.map((each) => ({ ...each, isChecked: each.name === name })),
+    precedences: counted.map((each) => ({ ...each, isChecked: each.name === name })),
   })
   const { tellingRead } = counted.find((each) => each.name === name) ?? {}
   expect(precedenceOf(report)).toMatchObject([
@@ -239,7 +239,7 @@ test("rows that no precedence reads are left out", async () => {
     threads: 1,
     dialect: dialect("binary"),
   })
-  const own = count(mixed, labels).conventions[0]
+  const own = count(mixed, labels).precedences[0]
   expect(report.counts).toMatchObject({ rows: 304, refused: (own?.unread ?? 0) + 4 })
   expect(precedenceOf(report)).toMatchObject([
     {

@@ -20,37 +20,37 @@ import {
   tablesOf,
   unpackNumbers,
 } from "../../language/tables/index.ts"
-import { packedConventions, packedLayout } from "./built-in-conventions.ts"
-import { compileConvention } from "./compile-convention.ts"
-import { allUnderConvention, type Convention, isNotOpenEnded } from "./conventions.ts"
+import { packedLayout, packedPrecedences } from "./built-in-precedences.ts"
+import { compileOrder } from "./compile-order.ts"
 import { JointPrecedenceTable, jointCell, outcome } from "./joint-precedence-table.ts"
-import type { OrderConvention } from "./order-conventions.ts"
+import type { OrderPrecedence } from "./order-precedences.ts"
+import { allUnderPrecedence, isNotOpenEnded, type Precedence } from "./precedences.ts"
 
 // V8 looks up imported numbers each time, but not a module's own constants.
 const { open, close, end } = kindCode
 const { shift, start, unknown } = jointCell
 
-const known = new Map<string, ConventionReader>()
+const known = new Map<string, PrecedenceReader>()
 
 /**
- * Returns the reader for the given conventions. Readers are cached, since each file needs the same ones.
+ * Returns the reader for the given precedences. Readers are cached, since each file needs the same ones.
  *
  * @param own another precedence, which comes last in the reader
  */
 export function readerOf(
-  conventions: readonly OrderConvention[],
+  precedences: readonly OrderPrecedence[],
   own?: PrecedenceTable,
-): ConventionReader {
-  const key = [...conventions.map(({ name }) => name), ...(own?.next ?? [])].join()
-  const made = () => new ConventionReader([...conventions.map(levelsOf), ...(own ? [own] : [])])
+): PrecedenceReader {
+  const key = [...precedences.map(({ name }) => name), ...(own?.next ?? [])].join()
+  const made = () => new PrecedenceReader([...precedences.map(levelsOf), ...(own ? [own] : [])])
   const reader = known.get(key) ?? made()
   known.set(key, reader)
   return reader
 }
 
-export function levelsOf(convention: OrderConvention): PrecedenceTable {
-  const packed = packedConventions[convention.name]
-  if (packed === undefined) return compileConvention(convention)
+export function levelsOf(precedence: OrderPrecedence): PrecedenceTable {
+  const packed = packedPrecedences[precedence.name]
+  if (packed === undefined) return compileOrder(precedence)
   checkLayout(packedLayout)
   return { next: new Uint8Array(unpackNumbers(packed)) }
 }
@@ -73,11 +73,11 @@ function roomFor(count: number): Int32Array {
 const halfBits = 8
 
 /**
- * Evaluates several conventions in one pass. The conventions are divided into two automata, since a single one would
+ * Evaluates several precedences in one pass. The precedences are divided into two automata, since a single one would
  * have too many states; the processor can step both at the same time.
  */
-export class ConventionReader {
-  /** The values under all conventions, by outcome number; number 0 has no values. */
+export class PrecedenceReader {
+  /** The values under all precedences, by outcome number; number 0 has no values. */
   readonly outcomes: Uint8Array[]
   readonly first: JointPrecedenceTable
   readonly second: JointPrecedenceTable
@@ -177,27 +177,27 @@ function learn(table: JointPrecedenceTable, state: number, kind: number, before:
 //
 //     True or True ^ True      python: (or true (xor true true))      xor-loosest: (xor (or true true) true)
 //
-// The convention's precedence decides which texts are read and what they mean. If `not` is open-ended, its operand extends
-// to the end of the text or of the parentheses around it.
+// The precedence decides which texts are read and what they mean. If `not` is open-ended, its operand extends to the end of
+// the text or of the parentheses around it.
 
 /**
- * Parses a text in the strictest dialect that accepts it under a convention. The reading's dialect is this one with the
- * convention applied.
+ * Parses a text in the strictest dialect that accepts it under a precedence. The reading's dialect is this one with the
+ * precedence applied.
  *
  * @param decidedBy see `tryReadMeant`
  * @returns the refusal of each dialect, if none accepts the text
  * @throws AmbiguityError like `readMeant`
- * @throws InapplicableConventionError if the convention applies to none of the dialects
+ * @throws InapplicablePrecedenceError if the precedence applies to none of the dialects
  */
 export function tryReadUnder(
   text: string,
   dialects: readonly Dialect[],
-  convention: Convention,
+  precedence: Precedence,
   values?: Assignment,
   decidedBy: DecidedBy = "usual",
 ): Reading | readonly Stop[] {
-  const isOpenEnded = isNotOpenEnded(convention)
-  const known = allUnderConvention(dialects, convention)
+  const isOpenEnded = isNotOpenEnded(precedence)
+  const known = allUnderPrecedence(dialects, precedence)
   // Readings with an open-ended `not` can't be compared, so all dialects have to agree without it.
   const read = tryReadMeant(text, known, values, isOpenEnded ? "all" : decidedBy)
   if (!isReading(read) || !isOpenEnded) return read

@@ -11,10 +11,10 @@ import {
   isSpelled,
   type Level,
 } from "../../language/dialect/index.ts"
-import { implications } from "./chain-conventions.ts"
-import { capitalized } from "./order-conventions.ts"
+import { implications } from "./chain-precedences.ts"
+import { capitalized } from "./order-precedences.ts"
 
-export interface PlaceConvention {
+export interface ImplicationPrecedence {
   readonly kind: "place"
   readonly name: string
   readonly order: string
@@ -70,14 +70,14 @@ const iffPlaces: readonly IffPlace[] = [
   })),
 ]
 
-export const placeConventions: readonly PlaceConvention[] = [
-  ...impliesPlaces.map((implies) => conventionOf(implies, undefined)),
-  ...iffPlaces.map((iff) => conventionOf(undefined, iff)),
+export const implicationPrecedences: readonly ImplicationPrecedence[] = [
+  ...impliesPlaces.map((implies) => precedenceOf(implies, undefined)),
+  ...iffPlaces.map((iff) => precedenceOf(undefined, iff)),
   ...impliesPlaces.flatMap((implies) =>
     iffPlaces
       // A shared level associates to one side.
       .filter((iff) => iff.where !== implies.where || iff.from === implies.from || !isShared(iff))
-      .map((iff) => conventionOf(implies, iff)),
+      .map((iff) => precedenceOf(implies, iff)),
   ),
 ]
 
@@ -85,10 +85,10 @@ function isShared({ where }: Pick<IffPlace, "where">): boolean {
   return where === "with-and" || where === "with-or"
 }
 
-function conventionOf(
+function precedenceOf(
   implies: ImpliesPlace | undefined,
   iff: IffPlace | undefined,
-): PlaceConvention {
+): ImplicationPrecedence {
   const names = [
     ...(implies ? [`implies-${implies.where}-${implies.from}`] : []),
     ...(iff ? [`iff-${iff.where}${isShared(iff) ? `-${iff.from}` : ""}`] : []),
@@ -150,7 +150,7 @@ function operatorsOn(level: Level, connectives: readonly Connective[], dialect: 
  */
 export function underPlaces(
   dialect: Dialect,
-  { implies, iff }: Pick<PlaceConvention, "implies" | "iff">,
+  { implies, iff }: Pick<ImplicationPrecedence, "implies" | "iff">,
 ): Dialect | undefined {
   const movable = movableIn(dialect)
   if (movable === undefined) return undefined

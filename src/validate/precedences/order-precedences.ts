@@ -12,7 +12,7 @@ import {
 } from "../../language/dialect/index.ts"
 import type { InfixKind } from "../../language/source/index.ts"
 
-export interface OrderConvention {
+export interface OrderPrecedence {
   readonly kind: "order"
   readonly name: string
   readonly order: string
@@ -30,16 +30,16 @@ export interface OrderConvention {
  * The precedences that values are compared under. `not` before an operand of xor may be on any level, because
  * `not ( a ^ b )` equals `( not a ) ^ b`; so the word operators of Ruby, Perl and SQL are covered, too.
  */
-export const orderConventions: readonly OrderConvention[] = [
-  convention("python", "Python; ReasonScape", ["or"], ["and"], "not", ["xor"]),
-  convention("c", "C, JavaScript: ! != && ||", ["or"], ["and"], ["xor"], "not"),
-  convention("bitwise", "C's ~ & ^ |; MySQL", ["or"], ["xor"], ["and"], "not"),
-  convention("or-level-with-xor", "Perl's words; Pascal", ["or", "xor"], ["and"], "not"),
-  convention("xor-loosest", "Visual Basic", ["xor"], ["or"], ["and"], "not"),
-  convention("or-before-and", "or mistaken for and", ["and"], ["or"], ["xor"], "not"),
-  convention("left-to-right", "no precedence", ["or", "and", "xor"], "not"),
+export const orderPrecedences: readonly OrderPrecedence[] = [
+  precedence("python", "Python; ReasonScape", ["or"], ["and"], "not", ["xor"]),
+  precedence("c", "C, JavaScript: ! != && ||", ["or"], ["and"], ["xor"], "not"),
+  precedence("bitwise", "C's ~ & ^ |; MySQL", ["or"], ["xor"], ["and"], "not"),
+  precedence("or-level-with-xor", "Perl's words; Pascal", ["or", "xor"], ["and"], "not"),
+  precedence("xor-loosest", "Visual Basic", ["xor"], ["or"], ["and"], "not"),
+  precedence("or-before-and", "or mistaken for and", ["and"], ["or"], ["xor"], "not"),
+  precedence("left-to-right", "no precedence", ["or", "and", "xor"], "not"),
   {
-    ...convention("not-loosest", "not as far as it can", ["or"], ["and"], ["xor"], "not"),
+    ...precedence("not-loosest", "not as far as it can", ["or"], ["and"], ["xor"], "not"),
     order: "xor > and > or > not",
     isNotOpenEnded: true,
   },
@@ -68,11 +68,11 @@ function isGroup({ makes, parts }: Form): boolean {
 }
 
 /**
- * Whether a dialect's own precedence gives each of its texts the same value as a convention. Operators that the convention
+ * Whether a dialect's own precedence gives each of its texts the same value as another one. Operators that the latter
  * doesn't cover are ignored.
  */
-export function isOwnOrder(dialect: Dialect, convention: OrderConvention): boolean {
-  if (convention.isNotOpenEnded || !hasOrder(dialect)) return false
+export function isOwnOrder(dialect: Dialect, precedence: OrderPrecedence): boolean {
+  if (precedence.isNotOpenEnded || !hasOrder(dialect)) return false
   // Operators that a notation lacks have no level.
   const orderOf = (levels: readonly Level[]) =>
     levels
@@ -80,7 +80,7 @@ export function isOwnOrder(dialect: Dialect, convention: OrderConvention): boole
       .filter(({ length }) => length > 0)
       .map((operators) => operators.toSorted().join())
   const own = dialect.levels.filter(({ operators }) => orderedOf(operators, dialect).length > 0)
-  return own.every(isUsual) && orderOf(own).join(" < ") === orderOf(convention.levels).join(" < ")
+  return own.every(isUsual) && orderOf(own).join(" < ") === orderOf(precedence.levels).join(" < ")
 }
 
 function orderedOf(operators: readonly string[], dialect: Dialect): string[] {
@@ -91,14 +91,14 @@ function orderedOf(operators: readonly string[], dialect: Dialect): string[] {
  * The same spellings under another precedence. Tokens that the precedence doesn't cover are still recognised, but
  * refused everywhere. `undefined` if the notation's operators can't be reordered.
  */
-export function underOrder(dialect: Dialect, { levels }: OrderConvention): Dialect | undefined {
+export function underOrder(dialect: Dialect, { levels }: OrderPrecedence): Dialect | undefined {
   if (!hasOrder(dialect)) return undefined
   return { ...dialect, levels, forms: dialect.forms.filter(isGroup) }
 }
 
 type Rung = readonly InfixKind[] | "not"
 
-function convention(name: string, known: string, ...rungs: readonly Rung[]): OrderConvention {
+function precedence(name: string, known: string, ...rungs: readonly Rung[]): OrderPrecedence {
   const order = rungs
     .map((rung) => (rung === "not" ? rung : rung.join(" = ")))
     .reverse()

@@ -6,30 +6,30 @@ import { readValue } from "../../../src/language/engines/read-value.ts"
 import { TokenKinds } from "../../../src/language/engines/token-kinds.ts"
 import { type Tables, tablesOf } from "../../../src/language/tables/dialect-tables.ts"
 import { kindCode } from "../../../src/language/tables/layout.ts"
-import { packedConventions } from "../../../src/validate/conventions/built-in-conventions.ts"
-import { compileConvention } from "../../../src/validate/conventions/compile-convention.ts"
-import { levelsOf } from "../../../src/validate/conventions/convention-values.ts"
-import { underConvention } from "../../../src/validate/conventions/conventions.ts"
-import { outcome } from "../../../src/validate/conventions/joint-precedence-table.ts"
-import { orderConventions as conventions } from "../../../src/validate/conventions/order-conventions.ts"
-import { readerFor } from "../../support/convention-reader.ts"
+import { packedPrecedences } from "../../../src/validate/precedences/built-in-precedences.ts"
+import { compileOrder } from "../../../src/validate/precedences/compile-order.ts"
+import { outcome } from "../../../src/validate/precedences/joint-precedence-table.ts"
+import { orderPrecedences as precedences } from "../../../src/validate/precedences/order-precedences.ts"
+import { levelsOf } from "../../../src/validate/precedences/precedence-values.ts"
+import { underPrecedence } from "../../../src/validate/precedences/precedences.ts"
+import { readerFor } from "../../support/precedence-reader.ts"
 
 const dialect = dialectNamed("true-false", builtInDialects)
-const read = readerFor(conventions)
+const read = readerFor(precedences)
 
-test.each(conventions)("$name: the build packed what the compiler makes", (convention) => {
-  expect(packedConventions).toHaveProperty(convention.name)
-  expect(levelsOf(convention)).toEqual(compileConvention(convention))
+test.each(precedences)("$name: the build packed what the compiler makes", (precedence) => {
+  expect(packedPrecedences).toHaveProperty(precedence.name)
+  expect(levelsOf(precedence)).toEqual(compileOrder(precedence))
 })
 
-/** Per convention T, F, or - if it rejects the text. */
+/** Per precedence T, F, or - if it rejects the text. */
 function readings(text: string, readAll = read): string {
   const tokens = new TokenKinds()
   expect(tokens.cutText(text, tablesOf(dialect))).toBe(true)
   return [...readAll(tokens.kinds, tokens.count)].map((each) => "FT-"[each]).join("")
 }
 
-// In the order of the conventions: python, c, bitwise, or-level-with-xor, xor-loosest, or-before-and,
+// In the order of the precedences: python, c, bitwise, or-level-with-xor, xor-loosest, or-before-and,
 // left-to-right, not-loosest.
 describe("values worked out by hand", () => {
   test.each([
@@ -46,7 +46,7 @@ describe("values worked out by hand", () => {
     ["not not False and not False or True", "TTTTTFTF"],
     ["( not False or True ) and ( True ^ False and False )", "FFTTTFFF"],
     ["True and ( False ^ not True or False ) or False", "-FFFFFFF"],
-    // The conventions differ inside the parentheses; each continues with its own value after them.
+    // The precedences differ inside the parentheses; each continues with its own value after them.
     ["( True or True ^ True ) ^ True", "FFFTTFTF"],
     ["( ( True or True ^ True ) )", "TTTFFTFT"],
     ["True ( False )", "--------"],
@@ -59,38 +59,38 @@ describe("values worked out by hand", () => {
   })
 })
 
-// If rows were as narrow as those of one convention, code 18 would fall into the row of another state.
+// If rows were as narrow as those of one precedence, code 18 would fall into the row of another state.
 test.each([11, 15, 16, 18, 31])(
-  "no convention reads a token that only one notation has, with code %i",
+  "no precedence reads a token that only one notation has, with code %i",
   (own) => {
     const outcomes = (kinds: number[]) => [...read(Uint8Array.from(kinds), kinds.length)]
     const { true: literal, and } = kindCode
-    const nothing = conventions.map(() => outcome.none)
-    expect(outcomes([literal, and, literal])).toEqual(conventions.map(() => outcome.true))
+    const nothing = precedences.map(() => outcome.none)
+    expect(outcomes([literal, and, literal])).toEqual(precedences.map(() => outcome.true))
     expect(outcomes([literal, own, literal])).toEqual(nothing)
     expect(outcomes([own])).toEqual(nothing)
     expect(outcomes([literal, and, literal, own])).toEqual(nothing)
   },
 )
 
-test("a convention reads the same alone, with others, and as a dialect", {
+test("a precedence reads the same alone, with others, and as a dialect", {
   tags: ["long"],
 }, () => {
-  const alone = conventions.map((each) => readerFor([each]))
-  const tables = conventions.map((each) => tablesOf(underConvention(dialect, each)))
+  const alone = precedences.map((each) => readerFor([each]))
+  const tables = precedences.map((each) => tablesOf(underPrecedence(dialect, each)))
   for (const text of randomTexts(3000)) {
     const together = readings(text)
-    conventions.forEach((convention, index) => {
+    precedences.forEach((precedence, index) => {
       expect([text, readings(text, alone[index])]).toEqual([text, together[index]])
-      if (convention.isNotOpenEnded) return
+      if (precedence.isNotOpenEnded) return
       const value = readValue(text, tables[index] as Tables, new Map())
       const expected = value instanceof ParseFailure ? "-" : value === true ? "T" : "F"
-      expect([text, convention.name, together[index]]).toEqual([text, convention.name, expected])
+      expect([text, precedence.name, together[index]]).toEqual([text, precedence.name, expected])
     })
   }
 })
 
-/** Texts of random tokens, about half of them expressions under some convention; the seed is fixed. */
+/** Texts of random tokens, about half of them expressions under some precedence; the seed is fixed. */
 function randomTexts(count: number): string[] {
   let state = 7
   const draw = (below: number) => {

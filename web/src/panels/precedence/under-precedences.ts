@@ -1,4 +1,4 @@
-// Reads the text under every convention: other precedences, and other ways to read chains.
+// Reads the text under every other precedence, and every other way to read chains.
 //
 //     a or b ^ c    python: a or ( b ^ c )    xor-loosest: ( a or b ) ^ c
 //                   differs with a=true b=false c=true, since ^ is applied last and not or
@@ -18,14 +18,14 @@ import {
   type Reading as TextReading,
 } from "../../../../src/language/engines/choose-notation.ts"
 import { haveSameMeaning, tellApart } from "../../../../src/language/expression/same-meaning.ts"
-import { tryReadUnder } from "../../../../src/validate/conventions/convention-values.ts"
+import { tryReadUnder } from "../../../../src/validate/precedences/precedence-values.ts"
 import {
-  type Convention,
-  conventions,
-  InapplicableConventionError,
-} from "../../../../src/validate/conventions/conventions.ts"
+  InapplicablePrecedenceError,
+  type Precedence,
+  precedences,
+} from "../../../../src/validate/precedences/precedences.ts"
 
-export { type Convention, conventions }
+export { type Precedence, precedences }
 
 export interface GroupedReading {
   readonly tree: Expression
@@ -50,13 +50,13 @@ export type Difference =
   | { readonly own: Expression["kind"]; readonly other: Expression["kind"] }
   | { readonly sentence: string }
 
-export interface UnderConvention extends ComparedReading {
-  readonly convention: Convention
+export interface UnderPrecedence extends ComparedReading {
+  readonly precedence: Precedence
 }
 
-/** A convention under which the text has no reading, and why. */
-export interface NotUnderConvention {
-  readonly convention: Convention
+/** A precedence under which the text has no reading, and why. */
+export interface NotUnderPrecedence {
+  readonly precedence: Precedence
   readonly problem: string
 }
 
@@ -64,15 +64,15 @@ export function underEach(
   text: string,
   own: Expression,
   dialect: Dialect,
-  convention: Convention,
-): UnderConvention | NotUnderConvention {
+  precedence: Precedence,
+): UnderPrecedence | NotUnderPrecedence {
   try {
-    const read = tryReadUnder(text, [dialect], convention)
-    if (!isReading(read)) return { convention, problem: "the text cannot be read under it" }
-    return { convention, ...compared(own, read, dialect) }
+    const read = tryReadUnder(text, [dialect], precedence)
+    if (!isReading(read)) return { precedence, problem: "the text cannot be read under it" }
+    return { precedence, ...compared(own, read, dialect) }
   } catch (error) {
-    if (error instanceof InapplicableConventionError) return { convention, problem: error.message }
-    if (error instanceof BooleanSyntaxError) return { convention, problem: error.message }
+    if (error instanceof InapplicablePrecedenceError) return { precedence, problem: error.message }
+    if (error instanceof BooleanSyntaxError) return { precedence, problem: error.message }
     throw error
   }
 }
@@ -95,8 +95,8 @@ export function compared(
   }
 }
 
-/** Returns the name of a convention in words: `comparisons from the left`, `implies loosest, from the right`. */
-export function conventionInWords({ name }: Convention): string {
+/** Returns the name of a precedence in words: `comparisons from the left`, `implies loosest, from the right`. */
+export function precedenceInWords({ name }: Precedence): string {
   const language = { c: "as in C", python: "as in Python" }[name]
   return language ?? name.split("+").map(partInWords).join(", and ")
 }

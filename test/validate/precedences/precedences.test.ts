@@ -7,17 +7,19 @@ import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { kindCode } from "../../../src/language/tables/layout.ts"
+import { outcome } from "../../../src/validate/precedences/joint-precedence-table.ts"
 import {
-  conventionNamed,
-  UnknownConventionError,
-  underConvention,
-} from "../../../src/validate/conventions/conventions.ts"
-import { outcome } from "../../../src/validate/conventions/joint-precedence-table.ts"
-import {
-  orderConventions as conventions,
   isOwnOrder,
-  type OrderConvention,
-} from "../../../src/validate/conventions/order-conventions.ts"
+  type OrderPrecedence,
+  orderPrecedences as precedences,
+} from "../../../src/validate/precedences/order-precedences.ts"
+import {
+  precedenceNamed,
+  UnknownPrecedenceError,
+  underPrecedence,
+} from "../../../src/validate/precedences/precedences.ts"
+import { hasPython } from "../../support/cpython.ts"
+import { dialect } from "../../support/dialect.ts"
 import {
   bytesOf,
   drawTexts,
@@ -37,13 +39,11 @@ import {
   type Tokens,
   tokensOf,
   type Verdict,
-} from "../../support/convention-judges.ts"
-import { type ReadTokens, readerFor } from "../../support/convention-reader.ts"
-import { hasPython } from "../../support/cpython.ts"
-import { dialect } from "../../support/dialect.ts"
+} from "../../support/precedence-judges.ts"
+import { type ReadTokens, readerFor } from "../../support/precedence-reader.ts"
 import { scaled } from "../../support/run-length.ts"
 
-const readers = new Map(conventions.map((each) => [each.name, readerFor([each])]))
+const readers = new Map(precedences.map((each) => [each.name, readerFor([each])]))
 
 /** The verdict of the code under test. */
 function reader(name: string): (tokens: Tokens) => Verdict {
@@ -90,12 +90,12 @@ test.skipIf(!hasPerl)(`Perl agrees with or-level-with-xor${noPerl}`, () =>
   compareAll("or-level-with-xor", inPerl, isNoCall),
 )
 
-test.each(conventions.map(({ name }) => name))("splitting gives the values of %s", (name) => {
+test.each(precedences.map(({ name }) => name))("splitting gives the values of %s", (name) => {
   compareAll(name, (batch) => batch.map((tokens) => judge(tokens, name)))
 })
 
 test("calls and empty parentheses are not read", () => {
-  for (const { name } of conventions) {
+  for (const { name } of precedences) {
     for (const text of ["1 ( 0 )", "( 1 ) ( 0 )", "( )", "0 and 1 ( 1 )", "not ( )", "( ) 1"]) {
       expect([name, text, reader(name)(tokensOf(text, plain))]).toEqual([name, text, "unread"])
     }
@@ -107,7 +107,7 @@ describe.each([
   ["mysql", "bitwise", spelling("0 1 NOT AND OR XOR")],
   ["visual-basic", "xor-loosest", spelling("False True Not And Or Xor")],
 ])("with the words of %s, as %s", (file, name, words) => {
-  const lines = readFileSync(`fixtures/conventions/${file}.txt`, "utf8")
+  const lines = readFileSync(`fixtures/precedences/${file}.txt`, "utf8")
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"))
 
@@ -117,7 +117,7 @@ describe.each([
     expect(reader(name)(text as Tokens)).toBe(value)
     // With all parentheses, every precedence gives the text the same value.
     for (const step of steps) {
-      for (const each of conventions) expect(reader(each.name)(step)).toBe(value)
+      for (const each of precedences) expect(reader(each.name)(step)).toBe(value)
     }
   })
 })
@@ -175,7 +175,7 @@ test("reads a hundred thousand nots and parentheses", { tags: ["long"] }, () => 
     "true",
     ...new Array<Token>(count).fill("close"),
   ] as const
-  for (const { name } of conventions) {
+  for (const { name } of precedences) {
     expect([name, reader(name)(nots), reader(name)(["not", ...nots])]).toEqual([name, true, false])
     expect([name, reader(name)(groups), reader(name)(["open", ...groups])]).toEqual([
       name,
@@ -213,25 +213,25 @@ test.each([
 })
 
 test("names and orders", () => {
-  expect(conventionNamed("c").order).toBe("not > xor > and > or")
-  expect(conventionNamed("python").order).toBe("xor > not > and > or")
-  expect(conventionNamed("bitwise").order).toBe("not > and > xor > or")
-  expect(conventionNamed("or-level-with-xor").order).toBe("not > and > or = xor")
-  expect(conventionNamed("xor-loosest").order).toBe("not > and > or > xor")
-  expect(conventionNamed("or-before-and").order).toBe("not > xor > or > and")
-  expect(conventionNamed("left-to-right").order).toBe("not > or = and = xor")
-  expect(conventionNamed("not-loosest").order).toBe("xor > and > or > not")
+  expect(precedenceNamed("c").order).toBe("not > xor > and > or")
+  expect(precedenceNamed("python").order).toBe("xor > not > and > or")
+  expect(precedenceNamed("bitwise").order).toBe("not > and > xor > or")
+  expect(precedenceNamed("or-level-with-xor").order).toBe("not > and > or = xor")
+  expect(precedenceNamed("xor-loosest").order).toBe("not > and > or > xor")
+  expect(precedenceNamed("or-before-and").order).toBe("not > xor > or > and")
+  expect(precedenceNamed("left-to-right").order).toBe("not > or = and = xor")
+  expect(precedenceNamed("not-loosest").order).toBe("xor > and > or > not")
   for (const name of ["", "C", "toString", "own"]) {
-    expect(() => conventionNamed(name)).toThrow(UnknownConventionError)
+    expect(() => precedenceNamed(name)).toThrow(UnknownPrecedenceError)
   }
-  expect(() => conventionNamed("java")).toThrow(
+  expect(() => precedenceNamed("java")).toThrow(
     'there is no precedence "java"; there are python, c, bitwise, or-level-with-xor, xor-loosest, or-before-and, left-to-right, not-loosest, implies-left, implies-right, iff-parity, iff-all-equal, comparisons-left, comparisons-chained, nand-left, nand-of-all, and others for implies and iff such as implies-loosest-left',
   )
 })
 
-test("which conventions have the order of a notation", () => {
+test("which precedences have the order of a notation", () => {
   const own = (name: string) =>
-    conventions.filter((each) => isOwnOrder(dialect(name), each)).map((each) => each.name)
+    precedences.filter((each) => isOwnOrder(dialect(name), each)).map((each) => each.name)
   for (const name of ["true-false", "t-f", "on-off", "binary", "yes-no", "mixed", "python"]) {
     expect(own(name)).toEqual(["python"])
   }
@@ -245,19 +245,19 @@ test("which conventions have the order of a notation", () => {
     "left-to-right",
   ])
   // The order of operators within a level doesn't matter.
-  const { levels } = conventionNamed("or-level-with-xor") as OrderConvention
+  const { levels } = precedenceNamed("or-level-with-xor") as OrderPrecedence
   const turned = levels.map((level) =>
     level.kind === "infix" ? { ...level, operators: level.operators.toReversed() } : level,
   )
   const perl = { ...dialect("binary"), levels: turned }
-  expect(conventions.filter((each) => isOwnOrder(perl, each)).map(({ name }) => name)).toEqual([
+  expect(precedences.filter((each) => isOwnOrder(perl, each)).map(({ name }) => name)).toEqual([
     "or-level-with-xor",
   ])
 })
 
-test("a dialect under a convention is created once, so its tables are made once", () => {
-  const under = (name: string) => underConvention(dialect("binary"), conventionNamed(name))
+test("a dialect under a precedence is created once, so its tables are made once", () => {
+  const under = (name: string) => underPrecedence(dialect("binary"), precedenceNamed(name))
   expect(under("c")).toBe(under("c"))
   expect(under("c")).not.toBe(under("bitwise"))
-  expect(under("c").levels).toBe((conventionNamed("c") as OrderConvention).levels)
+  expect(under("c").levels).toBe((precedenceNamed("c") as OrderPrecedence).levels)
 })

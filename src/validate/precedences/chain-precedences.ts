@@ -1,11 +1,11 @@
-// Conventions for chains of operators: a notation may read a -> b -> c from the left although a dataset's labels were
+// Precedences for chains of operators: a notation may read a -> b -> c from the left although a dataset's labels were
 // computed from the right.
 //
 //     True -> False -> False      implies-left: False      implies-right: True
 //     True != False != True       comparisons-left: False  comparisons-chained: True
 //
-// Such a convention reads the same texts as the notation, and changes only the levels of its operators. If a notation
-// refuses the chain, the convention doesn't apply.
+// Such a precedence reads the same texts as the notation, and changes only the levels of its operators. If a notation
+// refuses the chain, the precedence doesn't apply.
 
 import { type Connective, connectiveOf } from "../../language/connectives.ts"
 import {
@@ -22,7 +22,7 @@ import { type Assignment, evaluateTree } from "../../language/expression/index.t
 import { closesBracket, opensBracket } from "../../language/source/index.ts"
 import { joinTables, kindCount, type Tables, tablesOf } from "../../language/tables/index.ts"
 
-export interface ChainConvention {
+export interface ChainPrecedence {
   readonly kind: "chain"
   readonly name: string
   /** Its reading of a chain with three operands. */
@@ -35,23 +35,23 @@ export interface ChainConvention {
 
 type ChainKind = "implications" | "equivalences" | "comparisons" | "nand or nor"
 
-export const chainConventions: readonly ChainConvention[] = [
-  convention("implies-left", "implications", "left", "reasoning-gym, MiniZinc"),
-  convention("implies-right", "implications", "right", "Lean, Coq, Alloy"),
-  convention("iff-parity", "equivalences", "left", "Alloy, Dafny, Visual Basic"),
-  convention("iff-all-equal", "equivalences", "chain", "Wolfram, SMT-LIB"),
-  convention("comparisons-left", "comparisons", "left", "C, Java, JavaScript"),
-  convention("comparisons-chained", "comparisons", "chain", "Python, Julia, Math.js"),
-  convention("nand-left", "nand or nor", "left", "Julia"),
-  convention("nand-of-all", "nand or nor", "all", "reasoning-gym's circuits, Wolfram"),
+export const chainPrecedences: readonly ChainPrecedence[] = [
+  precedence("implies-left", "implications", "left", "reasoning-gym, MiniZinc"),
+  precedence("implies-right", "implications", "right", "Lean, Coq, Alloy"),
+  precedence("iff-parity", "equivalences", "left", "Alloy, Dafny, Visual Basic"),
+  precedence("iff-all-equal", "equivalences", "chain", "Wolfram, SMT-LIB"),
+  precedence("comparisons-left", "comparisons", "left", "C, Java, JavaScript"),
+  precedence("comparisons-chained", "comparisons", "chain", "Python, Julia, Math.js"),
+  precedence("nand-left", "nand or nor", "left", "Julia"),
+  precedence("nand-of-all", "nand or nor", "all", "reasoning-gym's circuits, Wolfram"),
 ]
 
-function convention(
+function precedence(
   name: string,
   chains: ChainKind,
   associates: Reading,
   known: string,
-): ChainConvention {
+): ChainPrecedence {
   const signs = { implications: "->", equivalences: "<->", comparisons: "=", "nand or nor": "nand" }
   const sign = signs[chains]
   const readings: Readonly<Record<Reading, string>> = {
@@ -67,11 +67,11 @@ function convention(
 type Reading = Exclude<InfixLevel["associates"], "none">
 
 /**
- * Returns a dialect that reads chains under a convention; the dialect itself if it does so already. `undefined` if the
+ * Returns a dialect that reads chains under a precedence; the dialect itself if it does so already. `undefined` if the
  * dialect has no such chain.
  */
-export function underChains(dialect: Dialect, convention: ChainConvention): Dialect | undefined {
-  const { chains, associates } = convention
+export function underChains(dialect: Dialect, precedence: ChainPrecedence): Dialect | undefined {
+  const { chains, associates } = precedence
   const chained = dialect.levels.filter((level) => hasChains(level, chains, dialect))
   if (chained.length === 0) return undefined
   const isOwn = chained.every((level) => level.kind === "infix" && level.associates === associates)
@@ -120,7 +120,7 @@ interface CodedTokens {
 }
 
 /**
- * Returns the conventions that give a row the other value, as indexes into `chainConventions`. The dialect must read
+ * Returns the precedences that give a row the other value, as indexes into `chainPrecedences`. The dialect must read
  * the row.
  *
  * @param value the row's value in the dialect, 0 or 1
@@ -132,10 +132,10 @@ export type FindOtherwise = (
   value: number,
 ) => readonly number[]
 
-/** `undefined` if no convention reads the dialect's chains differently. */
+/** `undefined` if no precedence reads the dialect's chains differently. */
 export function otherwiseIn(dialect: Dialect): FindOtherwise | undefined {
-  const others = chainConventions.flatMap((convention, place) => {
-    const under = underChains(dialect, convention)
+  const others = chainPrecedences.flatMap((precedence, place) => {
+    const under = underChains(dialect, precedence)
     return under === undefined || under === dialect ? [] : [{ place, under }]
   })
   if (others.length === 0) return undefined

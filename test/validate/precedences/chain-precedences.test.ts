@@ -17,16 +17,16 @@ import { readGrammarFolder } from "../../../src/node/grammar-folder.ts"
 import { RowAnalysis } from "../../../src/validate/analysis/row-analysis.ts"
 import { type AnalysisTally, emptyTally } from "../../../src/validate/analysis/tally.ts"
 import {
-  chainConventions,
+  chainPrecedences,
   otherwiseIn,
   underChains,
-} from "../../../src/validate/conventions/chain-conventions.ts"
-import { conventionNamed, underConvention } from "../../../src/validate/conventions/conventions.ts"
-import { inJavaScript } from "../../support/convention-judges.ts"
+} from "../../../src/validate/precedences/chain-precedences.ts"
+import { precedenceNamed, underPrecedence } from "../../../src/validate/precedences/precedences.ts"
 import { askPython, hasPython } from "../../support/cpython.ts"
 import { dialect } from "../../support/dialect.ts"
 import { notationTexts } from "../../support/notation-texts.ts"
 import { otherShape } from "../../support/other-shapes.ts"
+import { inJavaScript } from "../../support/precedence-judges.ts"
 import { scaled } from "../../support/run-length.ts"
 
 const values = new Map(["a", "b", "c", "d", "x", "y", "_z"].map((name, at) => [name, at % 2 === 0]))
@@ -91,7 +91,7 @@ describe("examples worked out by hand", () => {
     ["nand-of-all", "julia", "d ⊽ b | b ⊽ b", false],
     ["nand-left", "wolfram", "a ⊼ c ⊼ c", true],
   ])("under %s in %s: %s is %s", (name, notation, text, value) => {
-    const under = underConvention(dialect(notation), conventionNamed(name))
+    const under = underPrecedence(dialect(notation), precedenceNamed(name))
     expect(evaluateTree(tableEngine.parse(text, under), values)).toBe(value)
     expect(readValue(text, tablesOf(under), values)).toBe(value)
   })
@@ -120,7 +120,7 @@ const inC = (text: string) =>
 
 test.skipIf(!hasPython)("CPython chains comparisons as comparisons-chained does in C", () => {
   const verdicts = askPython(drawnComparisons.map((text) => ({ text })))
-  const tables = tablesOf(underConvention(dialect("c"), conventionNamed("comparisons-chained")))
+  const tables = tablesOf(underPrecedence(dialect("c"), precedenceNamed("comparisons-chained")))
   for (const [at, text] of drawnComparisons.entries()) {
     const value = readValue(
       inC(text),
@@ -136,17 +136,17 @@ test.skipIf(!hasPython)("CPython chains comparisons as comparisons-chained does 
 
 test("JavaScript reads comparisons as comparisons-left does in Python", () => {
   const verdicts = inJavaScript(drawnComparisons.map(inC))
-  const tables = tablesOf(underConvention(dialect("python"), conventionNamed("comparisons-left")))
+  const tables = tablesOf(underPrecedence(dialect("python"), precedenceNamed("comparisons-left")))
   for (const [at, text] of drawnComparisons.entries()) {
     expect([text, readValue(text, tables, new Map())]).toEqual([text, verdicts[at]])
   }
 })
 
 function appliesTo(name: string): string[] {
-  const convention = chainConventions.find((each) => each.name === name)
-  if (convention === undefined) throw new RangeError(name)
+  const precedence = chainPrecedences.find((each) => each.name === name)
+  if (precedence === undefined) throw new RangeError(name)
   return builtInDialects
-    .filter((each) => underChains(each, convention) !== undefined)
+    .filter((each) => underChains(each, precedence) !== undefined)
     .map((each) => each.name)
     .sort()
 }
@@ -171,9 +171,9 @@ test.each([
   for (const name of names) expect(appliesTo(name)).toEqual(dialects.split(" "))
 })
 
-test("a convention that a notation follows anyway returns the notation itself", () => {
-  const under = (name: string, convention: string) =>
-    underConvention(dialect(name), conventionNamed(convention))
+test("a precedence that a notation follows anyway returns the notation itself", () => {
+  const under = (name: string, precedence: string) =>
+    underPrecedence(dialect(name), precedenceNamed(precedence))
   expect(under("logic", "implies-right")).toBe(dialect("logic"))
   expect(under("python", "comparisons-chained")).toBe(dialect("python"))
   expect(under("logic", "implies-left")).not.toBe(dialect("logic"))
@@ -188,7 +188,7 @@ test.each([
   ["comparisons-chained", "binary", "comparisons"],
   ["nand-of-all", "vhdl", "nand or nor"],
 ])("%s does not apply to %s", (name, notation, chains) => {
-  expect(() => underConvention(dialect(notation), conventionNamed(name))).toThrow(
+  expect(() => underPrecedence(dialect(notation), precedenceNamed(name))).toThrow(
     `the precedence ${name} does not apply to ${notation}, which reads no chains of ${chains}; ` +
       "leave it out to read the notation as it is",
   )
@@ -208,11 +208,11 @@ const several: readonly Dialect[] = [
 describe.each([...several, otherShape("arrows")].map((each) => ({ name: each.name, own: each })))(
   "in $name",
   ({ own }) => {
-    test("other readings of rows agree with the dialects under the conventions", {
+    test("other readings of rows agree with the dialects under the precedences", {
       tags: ["slow"],
     }, () => {
       const find = otherwiseIn(own)
-      const others = chainConventions.map((each) => underChains(own, each) ?? own)
+      const others = chainPrecedences.map((each) => underChains(own, each) ?? own)
       const tokens = new TokenKinds()
       fc.assert(
         fc.property(notationTexts(own, true), (text) => {
@@ -244,10 +244,10 @@ test("operators inside a form without brackets don't end a chain", () => {
   // false == false == false is true == false.
   expect(readValue(text, tablesOf(own), values)).toBe(false)
   const places = otherwiseIn(own)?.(tokens, () => text, values, 0) ?? []
-  expect(places.map((place) => chainConventions[place]?.name)).toEqual(["comparisons-chained"])
+  expect(places.map((place) => chainPrecedences[place]?.name)).toEqual(["comparisons-chained"])
 })
 
-test("returns one verdict per convention for each row", () => {
+test("returns one verdict per precedence for each row", () => {
   const analysis = new RowAnalysis(dialect("logic"), undefined)
   const tally = emptyTally(true).analysis as AnalysisTally
   const row = (text: string, value: number, label: number) => {
@@ -263,7 +263,7 @@ test("returns one verdict per convention for each row", () => {
   expect(row("b → b → d", 1, 2)).toEqual([true, false, undefined, null])
   analysis.addText(tally, "b → b → n", values, "unbound", 0)
   analysis.addText(tally, "b → b →", values, "refused", 0)
-  const counted = chainConventions.map(({ name }, at) => [name, tally.chains[at]?.join(" ")])
+  const counted = chainPrecedences.map(({ name }, at) => [name, tally.chains[at]?.join(" ")])
   expect(Object.fromEntries(counted)).toMatchObject({
     "implies-left": "2 1 0",
     "implies-right": "0 0 0",

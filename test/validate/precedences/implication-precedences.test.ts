@@ -13,13 +13,13 @@ import { readValue } from "../../../src/language/engines/read-value.ts"
 import { TokenKinds } from "../../../src/language/engines/token-kinds.ts"
 import { evaluateTree } from "../../../src/language/expression/fold.ts"
 import { tablesOf } from "../../../src/language/tables/dialect-tables.ts"
-import { conventionNamed, underConvention } from "../../../src/validate/conventions/conventions.ts"
 import {
+  implicationPrecedences,
   movableIn,
-  placeConventions,
   underPlaces,
-} from "../../../src/validate/conventions/place-conventions.ts"
-import { placedIn } from "../../../src/validate/conventions/place-values.ts"
+} from "../../../src/validate/precedences/implication-precedences.ts"
+import { placedIn } from "../../../src/validate/precedences/place-values.ts"
+import { precedenceNamed, underPrecedence } from "../../../src/validate/precedences/precedences.ts"
 import { dialect } from "../../support/dialect.ts"
 import { numbersFrom } from "../../support/numbers-from.ts"
 import { scaled } from "../../support/run-length.ts"
@@ -62,7 +62,7 @@ test.each([
   ["implies-loosest-right+iff-with-implies", "english", "b implies b iff b", true],
   ["implies-loosest-left+iff-with-implies", "english", "b implies b iff b", false],
 ])("under %s in %s: %s is %s", (name, notation, text, value) => {
-  const under = underConvention(dialect(notation), conventionNamed(name))
+  const under = underPrecedence(dialect(notation), precedenceNamed(name))
   expect(evaluateTree(tableEngine.parse(text, under), values)).toBe(value)
 })
 
@@ -76,8 +76,8 @@ test("notations whose implies and iff can be moved", () => {
 })
 
 test("a notation's own level returns the notation itself", () => {
-  const under = (name: string, convention: string) =>
-    underConvention(dialect(name), conventionNamed(convention))
+  const under = (name: string, precedence: string) =>
+    underPrecedence(dialect(name), precedenceNamed(precedence))
   expect(under("logic", "implies-loosest-right")).toBe(dialect("logic"))
   expect(under("logic", "iff-loosest")).toBe(dialect("logic"))
   expect(under("sympy", "implies-tightest-left").levels).not.toBe(undefined)
@@ -112,13 +112,13 @@ function drawTexts(own: Dialect, count: number, seed: number): readonly string[]
 }
 
 test.each(["english", "logic", "coq", "sympy"])(
-  "rows in %s have the values that the dialects under the conventions give them",
+  "rows in %s have the values that the dialects under the precedences give them",
   { tags: ["slow"] },
   (name) => {
     const own = dialect(name)
     const find = placedIn(own)
-    const others = placeConventions.flatMap((convention, place) => {
-      const under = underPlaces(own, convention)
+    const others = implicationPrecedences.flatMap((precedence, place) => {
+      const under = underPlaces(own, precedence)
       return under === undefined || under === own ? [] : [{ place, under }]
     })
     const texts = drawTexts(own, 40, 7)
@@ -135,7 +135,7 @@ test.each(["english", "logic", "coq", "sympy"])(
         }
         const kinds = tokens.bind(values) as Uint8Array
         const found = find?.(kinds, tokens.count, valueIn(own))?.[place] ?? valueIn(own)
-        const seen = (value: number) => [text, placeConventions[place]?.name, value]
+        const seen = (value: number) => [text, implicationPrecedences[place]?.name, value]
         expect(seen(found)).toEqual(seen(valueIn(under)))
         if (valueIn(under) !== valueIn(own)) different += 1
       }

@@ -8,11 +8,11 @@
 import { combine, connectiveOf, isBinary } from "../../language/connectives.ts"
 import { type Dialect, type InfixLevel, levelOf } from "../../language/dialect/index.ts"
 import { kindCode, kindCount, tablesOf } from "../../language/tables/index.ts"
+import { implicationPrecedences, movableIn, underPlaces } from "./implication-precedences.ts"
 import { outcome } from "./joint-precedence-table.ts"
-import { movableIn, placeConventions, underPlaces } from "./place-conventions.ts"
 
 /**
- * Returns the value of a row under each of `placeConventions`, in their order; `undefined` if the row has no operator
+ * Returns the value of a row under each of `implicationPrecedences`, in their order; `undefined` if the row has no operator
  * to move, or tokens other than literals, parentheses and operators.
  */
 export type FindPlaced = (kinds: Uint8Array, count: number, own: number) => Uint8Array | undefined
@@ -48,7 +48,7 @@ export function placedIn(dialect: Dialect): FindPlaced | undefined {
     if (present === 0) return undefined
     const classes = known.get(present) ?? classesOf(dialect, codes, present, groups)
     known.set(present, classes)
-    const read = new Uint8Array(placeConventions.length).fill(own)
+    const read = new Uint8Array(implicationPrecedences.length).fill(own)
     for (const { evaluate, places } of classes) {
       const value = evaluate(kinds, count)
       for (const place of places) read[place] = value
@@ -93,8 +93,8 @@ function classesOf(
     )
   const own = keyOf(dialect)
   const classes = new Map<string, { under: Dialect; places: number[] }>()
-  placeConventions.forEach((convention, place) => {
-    const under = underPlaces(dialect, convention)
+  implicationPrecedences.forEach((precedence, place) => {
+    const under = underPlaces(dialect, precedence)
     if (under === undefined || keyOf(under) === own) return
     const key = keyOf(under)
     const known = classes.get(key)
