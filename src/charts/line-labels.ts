@@ -6,6 +6,7 @@
 //
 // A line that ends early has its label there, since a leader to the margin would look like a continued line.
 
+import { addTo } from "../add-to.ts"
 import type { AccuracyTable } from "../measure/index.ts"
 import { type ChartPoint, chartPoints } from "./accuracy-axes.ts"
 import { chartWidth, ink } from "./chart-text.ts"
@@ -235,9 +236,7 @@ export function spreadPoints(
   const groups = new Map<string, ChartPoint[]>()
   for (const point of all) {
     const key = crowded.has(point.x) ? `${point.x}` : `${point.x} ${point.percent}`
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [point])
-    else group.push(point)
+    addTo(groups, key, point)
   }
   const spread = [...groups.values()].flatMap((group) => {
     const isCrowded = crowded.has(group[0]?.x ?? 0)

@@ -5,6 +5,7 @@
 //     not (c | d) 1  0  6
 //     e           1  0  7         separated by the last word
 
+import { addTo } from "../add-to.ts"
 import type { GateNetwork, Link } from "../reason/index.ts"
 
 const wordsAtFirst = 16
@@ -139,9 +140,7 @@ export class Simulation {
       isSplit = true
       const parts = new Map<number, number[]>()
       for (const member of members) {
-        const part = parts.get(value(member))
-        if (part === undefined) parts.set(value(member), [member])
-        else part.push(member)
+        addTo(parts, value(member), member)
       }
       for (const part of parts.values()) {
         const isClass = part.length > 1

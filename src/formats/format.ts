@@ -5,6 +5,7 @@
 // Each format is one file that creates such an object, and one entry in a list. Options and reports use its name; texts
 // for people use the label for that name.
 
+import { addTo } from "../add-to.ts"
 import { BoolglotError, type Remedy } from "../errors/index.ts"
 import type { Expression } from "../language/expression/index.ts"
 import type { ChunkSize, LineBuilder, LineChunk } from "../lines/index.ts"
@@ -156,9 +157,7 @@ export function nameColumns(names: readonly string[]): ColumnNames {
   const columnsOf = new Map<string, number[]>()
   for (const [index, name] of names.entries()) {
     if (name.trim() === "") continue
-    const indices = columnsOf.get(name)
-    if (indices === undefined) columnsOf.set(name, [index])
-    else indices.push(index)
+    addTo(columnsOf, name, index)
   }
   const used = new Set(columnsOf.keys())
   const unused = (name: string): string => (used.has(name) ? unused(`${name}_`) : name)

@@ -7,6 +7,7 @@
 //         hint: write ^ ( not False )
 //         accepted by python, mixed
 
+import { addTo } from "../add-to.ts"
 import type { InputFormat } from "../formats/index.ts"
 import { counted, ofAll, writtenNumber } from "../number-format.ts"
 import { conflictingIn } from "./describe-analysis.ts"
@@ -44,9 +45,7 @@ export function groupBadRows(report: DatasetReport) {
   )
   const groups = new Map<BadRowKind, BadRow[]>()
   for (const row of report.badRows) {
-    const group = groups.get(row.kind)
-    if (group === undefined) groups.set(row.kind, [row])
-    else group.push(row)
+    addTo(groups, row.kind, row)
   }
   const order = Object.keys(kindNames)
   return [...groups]

@@ -5,6 +5,7 @@
 //     test     40     39      1      0
 //     all     200    197      3      0
 
+import { addTo } from "../add-to.ts"
 import { counted, writtenNumber } from "../number-format.ts"
 import { sum } from "./distribution.ts"
 import type {
@@ -120,9 +121,7 @@ function sharedInSplits(files: readonly SharedFile[]): readonly (readonly Shared
   const groups = new Map<string, SharedFile[]>()
   for (const file of files) {
     const key = JSON.stringify([file.configuration, file.splits])
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [file])
-    else group.push(file)
+    addTo(groups, key, file)
   }
   return [...groups.values()]
 }

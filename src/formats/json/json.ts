@@ -8,6 +8,7 @@
 // Rows are cut out of the bytes without parsing, so numbers and repeated names stay as written, and broken rows are
 // left to the row reader. Memory holds one row at a time.
 
+import { addTo } from "../../add-to.ts"
 import { openBrace } from "../../ascii.ts"
 import { isObject } from "../../errors/index.ts"
 import {
@@ -329,9 +330,7 @@ function repeatedAt(json: string, start: number, paths: readonly Path[]): string
   const rests = new Map<string, Path[]>()
   for (const [step, ...rest] of paths) {
     if (step === undefined) continue
-    const known = rests.get(step)
-    if (known === undefined) rests.set(step, [rest])
-    else known.push(rest)
+    addTo(rests, step, rest)
   }
   if (rests.size === 0) return undefined
   if (json[start] === "{") return repeatedMember(json, start, rests)

@@ -6,6 +6,7 @@
 // Bytes that every state treats alike share a column. If a state treats all characters beyond ASCII alike,
 // their first byte decides. Invalid UTF-8 leads nowhere.
 
+import { addTo } from "../../add-to.ts"
 import { firstOf, groupsOfEqualStates, splitGroups } from "./automaton.ts"
 import { endOfText } from "./layout.ts"
 
@@ -133,9 +134,7 @@ class Continuations {
       const [range, ...rest] = sequence
       if (cell === dead || range === undefined) continue
       for (let byte = range.first; byte <= range.last; byte += 1) {
-        const others = rests.get(byte)
-        if (others === undefined) rests.set(byte, [{ sequence: rest, cell }])
-        else others.push({ sequence: rest, cell })
+        addTo(rests, byte, { sequence: rest, cell })
       }
     }
     for (let byte = 0x80; byte <= 0xff; byte += 1) row[byte] = this.#cell(rests.get(byte) ?? [])

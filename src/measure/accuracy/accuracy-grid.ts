@@ -4,6 +4,7 @@
 //                      max_depth 0        100    90    80
 //                                1        100    70    N/A
 
+import { addTo } from "../../add-to.ts"
 import { BoolglotError, checkText, checkType } from "../../errors/index.ts"
 import { writtenNumber } from "../../number-format.ts"
 import type { Asked, Configuration } from "../cases/case.ts"
@@ -153,9 +154,7 @@ function countCells(
         if (value !== undefined) known[at]?.set(String(value), value)
       }
       const key = keyOf(values)
-      const cell = cells.get(key)
-      if (cell === undefined) cells.set(key, [each])
-      else cell.push(each)
+      addTo(cells, key, each)
     }
     return { configuration: group.configuration, cells }
   })

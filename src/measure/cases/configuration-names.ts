@@ -5,6 +5,7 @@
 //     openai/gpt-4, none, {temperature: 0.5}      author openai   name gpt-4   settings "temperature 0.5"
 //     qwen-local,   none, {temperature: 0.5}      author          name qwen-local
 
+import { addTo } from "../../add-to.ts"
 import { noPrompting } from "../prompts/prompt-template.ts"
 import type { Configuration, RunSettings } from "./case.ts"
 
@@ -25,9 +26,7 @@ export function labelConfigurations(
   const keys = plain.map((labels) => JSON.stringify(labels))
   const groups = new Map<string, number[]>()
   for (const [at, key] of keys.entries()) {
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [at])
-    else group.push(at)
+    addTo(groups, key, at)
   }
   const settings = configurations.map(() => "")
   for (const group of groups.values()) {

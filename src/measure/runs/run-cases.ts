@@ -16,12 +16,12 @@ import {
   askedWait,
   attempt,
   backOff,
-  type Cancellation,
   type Clock,
   createCancellation,
   systemClock,
 } from "./deadline-and-backoff.ts"
 import type { Task } from "./plan-run.ts"
+import { createRateLimiter } from "./rate-limiter.ts"
 import { type RunRecord, requestHash } from "./run-record.ts"
 
 export interface RunLimits {
@@ -128,109 +128,34 @@ export async function runCases(
   checkLimits(limits)
   checkType(areHooks(hooks), "hooks, the function onRecord at least", hooks)
   checkType(areOptions(options), "options of a run", options)
-  const { finish, signal, tokensUsed = 0, clock = systemClock } = options
+  const { finish, signal, clock = systemClock } = options
+  const progress = new Progress(limits, options)
+  const { waiting, pending } = progress
   const limit = pLimit(limits.concurrency)
   const rateLimiter = createRateLimiter(limits.requestsPerMinute, clock)
-  /** Cancels waiting tasks. */
-  const waiting = createCancellation()
-  /** Cancels pending requests. */
-  const underWay = createCancellation()
-  const tokens = { input: 0, output: 0 }
-  const count = { asked: 0, failed: 0, failedInARow: 0 }
-  let hasAnswered = options.hasAnswered === true
-  /** Whether any attempt of this run made a connection; earlier replies don't show that the endpoint is running now. */
-  let isReached = false
-  let isUsageUnknown = false
-  let lastError = ""
-  let stop: Pick<RunOutcome, "reason" | "message"> | undefined
   let defect: { readonly error: unknown } | undefined
 
-  const end = (reason: StopReason, message?: string) => {
-    stop ??= message === undefined ? { reason } : { reason, message }
-    waiting.cancel()
-  }
-  const interrupt = () => {
-    stop = { reason: "interrupted" }
-    waiting.cancel()
-    underWay.cancel()
-  }
-
-  /** Checked only before sending, so that a run with no tasks left counts as done. */
-  const isOver = (): boolean => {
-    const { tokenBudget } = limits
-    if (stop !== undefined) return true
-    if (count.failedInARow >= hopeless) end("failing", lastError)
-    if (tokenBudget !== undefined) {
-      if (tokensUsed + tokens.input + tokens.output >= tokenBudget) end("budget")
-      else if (isUsageUnknown) end("no-usage")
-    }
-    return stop !== undefined
-  }
-
-  const record = async (
-    task: Task,
-    answer: Reply | AskError,
-    latency: number,
-    attempts: number,
-  ) => {
-    const isError = answer instanceof AskError
-    const { text, finishReason, refusal, usage } = isError ? nothing : answer
-    count.asked += 1
-    if (isError) {
-      count.failed += 1
-      // Dozens of long prompts may be rejected while others are still answered.
-      const isOfEndpoint = answer.remedy === "again" || answer.remedy === "unreachable"
-      if (isOfEndpoint || !hasAnswered) count.failedInARow += 1
-      lastError = answer.message
-    } else {
-      hasAnswered = true
-      count.failedInARow = 0
-      tokens.input += usage?.input ?? 0
-      tokens.output += usage?.output ?? 0
-      isUsageUnknown ||= usage === null
-    }
-    await hooks.onRecord({
-      hash: requestHash(task.request),
-      repeat: task.repeat,
-      configuration,
-      case: task.case,
-      reply: text,
-      finishReason,
-      refusal,
-      usage,
-      latency,
-      attempts,
-      error: isError ? answer.message : null,
-    })
-  }
-
+  /** Makes attempts at a task until it has a record or the run is over. */
   const handle = async (task: Task) => {
     for (let attempts = 1; ; attempts++) {
-      if (isOver()) return
+      if (progress.isOver()) return
       await rateLimiter.turn(waiting)
-      if (isOver()) return
+      if (progress.isOver()) return
       if (attempts === 1) hooks.onStart?.(task)
-      const made = await attempt(ask, task.request, limits.timeout, clock, underWay)
+      const made = await attempt(ask, task.request, limits.timeout, clock, pending)
       if (made === undefined) return
       const { answer, latency } = made
-      const isUnreachable = answer instanceof AskError && answer.remedy === "unreachable"
-      isReached ||= !isUnreachable
-      if (!(answer instanceof AskError) || answer.remedy === "failed") {
-        return record(task, answer, latency, attempts)
-      }
-      if (answer.remedy === "stop") return end("stopped", answer.message)
-      if (answer.remedy === "doubtful") {
-        if (!hasAnswered) end("stopped", answer.message)
-        return record(task, answer, latency, attempts)
-      }
-      const isLastTry = attempts > Math.min(1, limits.retries)
-      if (isUnreachable && !isReached && isLastTry) return end("unreachable", answer.message)
-      const asked = askedWait(answer.retryAfter)
+      const next = progress.next(answer, attempts)
+      if (next === "nothing") return
+      const asked = next === "record" ? 0 : askedWait(next.retryAfter)
       if (asked > 0) rateLimiter.holdBack(Math.min(asked, limits.longestWait))
-      if (attempts > limits.retries) return record(task, answer, latency, attempts)
-      if (isOver()) return
+      if (next === "record" || attempts > limits.retries) {
+        progress.add(answer)
+        return hooks.onRecord(recordOf(task, configuration, answer, latency, attempts))
+      }
+      if (progress.isOver()) return
       const wait = backOff(attempts, asked, limits.longestWait, clock.random)
-      hooks.onRetry?.({ task, error: answer, attempts, wait })
+      hooks.onRetry?.({ task, error: next, attempts, wait })
       await clock.sleep(1000 * wait, waiting)
     }
   }
@@ -239,16 +164,15 @@ export async function runCases(
     try {
       await handle(task)
       const isLast = limit.pendingCount === 0
-      if (!isLast && limits.delay !== undefined) {
-        await clock.sleep(1000 * limits.delay, waiting)
-      }
+      if (!isLast && limits.delay !== undefined) await clock.sleep(1000 * limits.delay, waiting)
     } catch (error) {
       defect ??= { error }
       interrupt()
     }
   }
 
-  const sendNothingMore = () => end("interrupted")
+  const sendNothingMore = () => progress.end("interrupted")
+  const interrupt = () => progress.interrupt()
   if (finish?.aborted) sendNothingMore()
   if (signal?.aborted) interrupt()
   finish?.addEventListener("abort", sendNothingMore)
@@ -260,10 +184,125 @@ export async function runCases(
     signal?.removeEventListener("abort", interrupt)
   }
   if (defect !== undefined) throw defect.error
-  const { asked, failed } = count
-  const notAsked = tasks.length - asked
-  const why = notAsked > 0 && stop !== undefined ? stop : { reason: "done" as const }
-  return { ...why, asked, failed, notAsked, tokens }
+  return progress.outcome(tasks.length)
+}
+
+/** What the requests of a run have in common: counts, and whether the run is over. */
+class Progress {
+  /** Cancels waiting tasks. */
+  readonly waiting = createCancellation()
+  /** Cancels pending requests. */
+  readonly pending = createCancellation()
+  readonly #limits: RunLimits
+  readonly #count = { asked: 0, failed: 0 }
+  readonly #tokens = { input: 0, output: 0 }
+  readonly #tokensUsed: number
+  #failedInARow = 0
+  #hasAnswered: boolean
+  /** Whether any attempt of this run made a connection; earlier replies don't show that the endpoint is running now. */
+  #isReached = false
+  #isUsageUnknown = false
+  #lastError = ""
+  #stop: Pick<RunOutcome, "reason" | "message"> | undefined
+
+  constructor(limits: RunLimits, { hasAnswered = false, tokensUsed = 0 }: RunOptions) {
+    this.#limits = limits
+    this.#tokensUsed = tokensUsed
+    this.#hasAnswered = hasAnswered
+  }
+
+  /** Sends no more requests. Only the first reason counts. */
+  end(reason: StopReason, message?: string): void {
+    this.#stop ??= message === undefined ? { reason } : { reason, message }
+    this.waiting.cancel()
+  }
+
+  /** Sends no more requests, and aborts pending ones. */
+  interrupt(): void {
+    this.#stop = { reason: "interrupted" }
+    this.waiting.cancel()
+    this.pending.cancel()
+  }
+
+  /** Checked only before sending, so that a run with no tasks left counts as done. */
+  isOver(): boolean {
+    const { tokenBudget } = this.#limits
+    if (this.#failedInARow >= hopeless) this.end("failing", this.#lastError)
+    if (tokenBudget !== undefined) {
+      const { input, output } = this.#tokens
+      if (this.#tokensUsed + input + output >= tokenBudget) this.end("budget")
+      else if (this.#isUsageUnknown) this.end("no-usage")
+    }
+    return this.#stop !== undefined
+  }
+
+  /** What follows an attempt: a record, nothing if the run ends without one, or another attempt after the error. */
+  next(answer: Reply | AskError, attempts: number): "record" | "nothing" | AskError {
+    const isError = answer instanceof AskError
+    const isUnreachable = isError && answer.remedy === "unreachable"
+    this.#isReached ||= !isUnreachable
+    if (!isError || answer.remedy === "failed") return "record"
+    const { remedy, message } = answer
+    if (remedy === "doubtful") {
+      if (!this.#hasAnswered) this.end("stopped", message)
+      return "record"
+    }
+    const isLastTry = attempts > Math.min(1, this.#limits.retries)
+    const isLost = isUnreachable && !this.#isReached && isLastTry
+    if (remedy !== "stop" && !isLost) return answer
+    this.end(isLost ? "unreachable" : "stopped", message)
+    return "nothing"
+  }
+
+  /** Counts an answer that gets a record. */
+  add(answer: Reply | AskError): void {
+    this.#count.asked += 1
+    if (answer instanceof AskError) {
+      this.#count.failed += 1
+      // Dozens of long prompts may be rejected while others are still answered.
+      const isOfEndpoint = answer.remedy === "again" || answer.remedy === "unreachable"
+      if (isOfEndpoint || !this.#hasAnswered) this.#failedInARow += 1
+      this.#lastError = answer.message
+      return
+    }
+    const { usage } = answer
+    this.#hasAnswered = true
+    this.#failedInARow = 0
+    this.#tokens.input += usage?.input ?? 0
+    this.#tokens.output += usage?.output ?? 0
+    this.#isUsageUnknown ||= usage === null
+  }
+
+  outcome(taskCount: number): RunOutcome {
+    const notAsked = taskCount - this.#count.asked
+    const stop = notAsked > 0 ? this.#stop : undefined
+    const why = stop ?? { reason: "done" as const }
+    return { ...why, ...this.#count, notAsked, tokens: this.#tokens }
+  }
+}
+
+function recordOf(
+  task: Task,
+  configuration: Configuration,
+  answer: Reply | AskError,
+  latency: number,
+  attempts: number,
+): RunRecord {
+  const isError = answer instanceof AskError
+  const { text, finishReason, refusal, usage } = isError ? nothing : answer
+  return {
+    hash: requestHash(task.request),
+    repeat: task.repeat,
+    configuration,
+    case: task.case,
+    reply: text,
+    finishReason,
+    refusal,
+    usage,
+    latency,
+    attempts,
+    error: isError ? answer.message : null,
+  }
 }
 
 const nothing: Reply = { text: null, finishReason: null, refusal: null, usage: null }
@@ -274,11 +313,8 @@ function isTask(task: Task | undefined): boolean {
 }
 
 function areHooks(hooks: RunHooks): boolean {
-  const { onRecord, onStart, onRetry } = hooks ?? {}
-  return (
-    typeof onRecord === "function" &&
-    [onStart, onRetry].every((each) => each === undefined || typeof each === "function")
-  )
+  const { onRecord, onStart = onRecord, onRetry = onRecord } = hooks ?? {}
+  return [onRecord, onStart, onRetry].every(isFunction)
 }
 
 function areOptions(options: RunOptions): boolean {
@@ -286,11 +322,13 @@ function areOptions(options: RunOptions): boolean {
   return (
     isObject(options) &&
     typeof tokensUsed === "number" &&
-    [clock?.now, clock?.sleep, clock?.random].every((each) => typeof each === "function") &&
-    [finish, signal].every(
-      (each) => each === undefined || typeof each?.addEventListener === "function",
-    )
+    [clock?.now, clock?.sleep, clock?.random].every(isFunction) &&
+    [finish, signal].every((each) => each === undefined || isFunction(each?.addEventListener))
   )
+}
+
+function isFunction(value: unknown): boolean {
+  return typeof value === "function"
 }
 
 /** A limit that isn't a number would never be reached. */
@@ -304,51 +342,5 @@ function checkLimits(limits: RunLimits): void {
     checkType(typeof limit === "number", `a number as ${name}`, limit)
     const isRight = limit >= from && (name !== "concurrency" || Number.isInteger(limit))
     if (!isRight) throw new OutOfRangeError(`${name} can't be ${limit}`)
-  }
-}
-
-// Decides when the next request may be sent.
-//
-//     requests per minute  120      |    |    |    |    |         at least half a second apart
-//     held back for 2 s             |    |··················|    |
-//
-// The distance is measured from the time at which a request was actually sent, not from its planned time. Otherwise,
-// the next request would follow a late one too closely, and a minute could have one request too many.
-
-interface RateLimiter {
-  /** Resolves when a request may be sent, in the order of the calls, or upon cancellation. */
-  turn(cancellation: Cancellation): Promise<void>
-  /** Prevents all requests for a number of seconds from now. */
-  holdBack(seconds: number): void
-}
-
-function createRateLimiter(requestsPerMinute: number | undefined, clock: Clock): RateLimiter {
-  const distance = requestsPerMinute === undefined ? 0 : 60_000 / requestsPerMinute
-  let nextStart = Number.NEGATIVE_INFINITY
-  let heldUntil = Number.NEGATIVE_INFINITY
-  let lastTurn = Promise.resolve()
-
-  const wait = async (cancellation: Cancellation) => {
-    for (;;) {
-      const rest = Math.max(nextStart, heldUntil) - clock.now()
-      if (rest <= 0 || cancellation.isCancelled) return
-      await clock.sleep(rest, cancellation)
-    }
-  }
-  const turnInLine = async (before: Promise<void>, cancellation: Cancellation) => {
-    await before
-    await wait(cancellation)
-    if (!cancellation.isCancelled) nextStart = clock.now() + distance
-  }
-
-  return {
-    turn(cancellation) {
-      if (distance === 0) return wait(cancellation)
-      lastTurn = turnInLine(lastTurn, cancellation)
-      return lastTurn
-    },
-    holdBack(seconds) {
-      heldUntil = Math.max(heldUntil, clock.now() + 1000 * seconds)
-    },
   }
 }

@@ -2,6 +2,7 @@
 //
 //     C 8  I 2  M 0  A 10      correct, incorrect, missing, all, abbreviated as in xor-bench
 
+import { addTo } from "../../add-to.ts"
 import { checkType } from "../../errors/index.ts"
 import {
   type AnswerRule,
@@ -116,17 +117,16 @@ interface Group {
  * @throws WrongTypeError
  */
 export function groupByConfiguration(asked: Iterable<Asked>): Group[] {
-  const groups = new Map<string, { configuration: Configuration; asked: Asked[] }>()
+  const groups = new Map<string, Asked[]>()
   checkIterable(asked)
   for (const each of asked) {
     checkAsked(each)
-    const { configuration } = each
-    const key = configurationKey(configuration)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, { configuration, asked: [each] })
-    else group.asked.push(each)
+    addTo(groups, configurationKey(each.configuration), each)
   }
-  return [...groups.values()]
+  return Array.from(groups.values(), (asked) => {
+    const { configuration } = asked[0] as Asked
+    return { configuration, asked }
+  })
 }
 
 /** Groups by length of the expression, shortest first; `null`, for unknown lengths, comes last. */
@@ -134,9 +134,7 @@ export function groupByLength(asked: Iterable<Asked>): Map<number | null, Asked[
   const groups = new Map<number | null, Asked[]>()
   for (const each of asked) {
     const length = each.case.length ?? null
-    const group = groups.get(length)
-    if (group === undefined) groups.set(length, [each])
-    else group.push(each)
+    addTo(groups, length, each)
   }
   const size = (length: number | null) => length ?? Number.POSITIVE_INFINITY
   return new Map([...groups].sort(([left], [right]) => size(left) - size(right)))

@@ -1,5 +1,6 @@
 // The compiled patterns of `wording`, and ways to apply them.
 
+import { addTo } from "../../add-to.ts"
 import { wording } from "./wording.ts"
 
 type PatternName = keyof typeof wording.patterns
@@ -80,9 +81,7 @@ function startsOf(words: ReadonlySet<string>, text: string, start: number): numb
     const offsets = new Map<string, number[]>()
     for (const { 0: match, index } of matches("letters", text, start)) {
       const word = match.toLowerCase()
-      const known = offsets.get(word)
-      if (known === undefined) offsets.set(word, [index])
-      else known.push(index)
+      addTo(offsets, word, index)
     }
     split = { text, start, offsets }
   }

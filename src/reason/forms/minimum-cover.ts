@@ -8,6 +8,8 @@
 // column covers, and lowered for rows that several cover. Some rounds also derive a cover from the payments; the
 // cheapest is kept.
 
+import { addTo } from "../../add-to.ts"
+
 interface Column {
   readonly cost: number
   /** Numbers of rows, from 0. */
@@ -143,9 +145,7 @@ function columnsByRow(parts: readonly Part[]): Map<number, number[]> {
   const columnsOf = new Map<number, number[]>()
   for (const [at, { rows }] of parts.entries()) {
     for (const row of rows) {
-      const columns = columnsOf.get(row)
-      if (columns === undefined) columnsOf.set(row, [at])
-      else columns.push(at)
+      addTo(columnsOf, row, at)
     }
   }
   return columnsOf

@@ -3,6 +3,7 @@
 //     {"formula": "a or b", "values": "a=1, b=0"}     values
 //     {"formula": "a or b", "a": "T", "b": "F"}       the columns a and b
 
+import { addTo } from "../../add-to.ts"
 import { isObject } from "../../errors/index.ts"
 import { assignmentAt, type Fields, memberOf, namesInRows, optionsOf } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
@@ -125,9 +126,7 @@ export function pairsIn(
   for (const name of free) {
     const length = lengthOfValues(memberOf(row, name), reader)
     if (length === undefined) continue
-    const known = valuesByLength.get(length)
-    if (known === undefined) valuesByLength.set(length, [name])
-    else known.push(name)
+    addTo(valuesByLength, length, name)
   }
   return free.flatMap((name) => {
     const length = lengthOfNames(memberOf(row, name)) ?? 0

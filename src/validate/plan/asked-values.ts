@@ -6,6 +6,7 @@
 // languages. If nearly every row has exactly one option with some value, and the label names that option, the question
 // asks for that value.
 
+import { addTo } from "../../add-to.ts"
 import { choiceEvidence } from "../evidence/evidence.ts"
 import { decisive, groupSize, rare, suggestive } from "../evidence/priors.ts"
 import { askedInWords, namesValue, optionChosen } from "../tasks/judge-several.ts"
@@ -73,8 +74,7 @@ function groupedBy<Item>(
 ): ReadonlyMap<string, readonly Item[]> {
   const groups = new Map<string, Item[]>()
   for (const item of items) {
-    const key = keyOf(item)
-    groups.set(key, [...(groups.get(key) ?? []), item])
+    addTo(groups, keyOf(item), item)
   }
   return groups
 }

@@ -6,6 +6,7 @@
 // The caller tests whether the extracted texts are expressions. A common start or end may also belong to the
 // expressions, so there are several templates.
 
+import { addTo } from "../../add-to.ts"
 import { areNearlyAll, areSome, isGroup } from "../evidence/evidence.ts"
 import { groupSize } from "../evidence/priors.ts"
 import { commonEnds, commonStarts, commonText, countEach } from "./common-text.ts"
@@ -92,9 +93,7 @@ function groupsOf(texts: readonly string[], keyOf: (text: string) => string): st
   const groups = new Map<string, string[]>()
   for (const text of texts) {
     const key = keyOf(text)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [text])
-    else group.push(text)
+    addTo(groups, key, text)
   }
   return [...groups.values()]
 }
