@@ -19,10 +19,10 @@ import type { Template } from "../templates/template.ts"
 import { type CheckPlan, type GivenLines, type PlanOptions, planned } from "./check-plan.ts"
 import type { Choice } from "./choose-reading.ts"
 import type { DetectedDialect } from "./detect-notation-of-rows.ts"
-import { choiceFor, readLines, rowsForDetection } from "./detect-reading.ts"
+import { choiceFor, type LineReading, readLines, rowsForDetection } from "./detect-reading.ts"
 import { taskOf } from "./detect-task.ts"
 import type { FoundFields } from "./find-fields.ts"
-import { explainedReadings } from "./hypotheses.ts"
+import { explainedReadings, type Hypothesis } from "./hypotheses.ts"
 import { likelyLabels } from "./likely-labels.ts"
 import { areNamesInOtherCase, namedLiterals, unnamedValues } from "./missing-values.ts"
 import { questionAbout } from "./questions-about-rows.ts"
@@ -131,36 +131,42 @@ function planLines(
   options: PlanOptions,
   isTrial = false,
 ): MadePlan {
-  const { lines, lineFormat, readers } = rest
   // The task determines which fields of a row are its expressions, even if there are no labels.
   const isOfOne = !isOfSeveral(options.task)
   const asked = taskAskedFor(isOfOne ? options : { task: options.task }, precedenceIn(options))
   const given: GivenLines = { ...rest, options, asked }
-  let choice: Choice | undefined
-  const chosen = () => {
-    choice ??= choiceFor(given)
-    return choice
-  }
+  const choice = choiceFor(given)
   if (options.refusesUnclear) {
     const run = (told: Partial<PlanOptions>) => planLines(rest, { ...options, ...told }, true)
-    refuseUnclear(chosen(), given, isTrial ? undefined : run)
+    refuseUnclear(choice, given, isTrial ? undefined : run)
   }
-  const reading = readLines(given, chosen().best)
-  const { found, rows, labels, areClaims, template, detected } = reading
-  const dialect =
-    options.dialect ?? options.dialects.find(({ name }) => name === detected?.dialect.name)
-  const inText = ({ input }: Row) => (areClaims ? undefined : template.extract(input)?.label?.text)
-  const isLabelInText = rows.some((row) => inText(row) !== undefined)
-  const targets = rows.map((row) => inText(row) ?? row.target)
-  const reader = readers.find(({ name }) => name === detected?.dialect.name)
   const withValues = (assignmentField: string): MadePlan => ({
     ...planLines(rest, { ...options, assignmentField }, isTrial),
     areAssignmentFieldsGuessed: true,
   })
-  const { several, isTold: haveValues } = reading
-  const few = { lines: lines.slice(0, rowsForDetection), lineFormat }
+  const reading = readLines(given, choice.best)
+  const task = taskIn(given, reading)
+  if (typeof task === "string") return withValues(task)
+  const state = stateOf(given, reading, task)
+  const unclear = options.refusesUnclear ? questionAbout(given, reading, state) : undefined
+  if (typeof unclear === "object") throw unclear
+  if (unclear !== undefined && unclear !== options.assignmentField) return withValues(unclear)
+  return planOf(given, reading, state, choice)
+}
+
+function dialectOf({ options }: GivenLines, { detected }: LineReading): Dialect | undefined {
+  return options.dialect ?? options.dialects.find(({ name }) => name === detected?.dialect.name)
+}
+
+type FoundTask = ReturnType<typeof taskOf>
+
+/** The task that the labels answer, or the assignment field without which none is found. */
+function taskIn(given: GivenLines, reading: LineReading): FoundTask | string {
+  const { lines, lineFormat, options, readers, asked } = given
+  const { rows, labels, template, found, detected, several, isTold } = reading
+  const dialect = dialectOf(given, reading)
   const valueless = dialect && {
-    objects: objectsIn(few.lines, lineFormat),
+    objects: objectsIn(lines.slice(0, rowsForDetection), lineFormat),
     rows,
     template,
     dialect,
@@ -168,107 +174,136 @@ function planLines(
     labels,
   }
   const isAsking = options.refusesUnclear && asked === undefined && several === undefined
-  const literals =
-    isAsking &&
-    options.dialect === undefined &&
-    !haveValues &&
-    valueless &&
-    namedLiterals(valueless)
+  const mayBeLiterals = isAsking && options.dialect === undefined && !isTold
+  const literals = mayBeLiterals && valueless && namedLiterals(valueless)
   if (literals) throw literals
+  const reader = readers.find(({ name }) => name === detected?.dialect.name)
   const task = reader && attempt(() => taskOf(given, reading, reader))
-  if (task instanceof BoolglotError) {
-    // Labels that depend on values also correlate with the formula alone, but less strongly.
-    const values = valueless && options.refusesUnclear ? unnamedValues(valueless) : undefined
-    if (typeof values === "string") return withValues(values)
-    throw values ?? task
-  }
-  const taskFound = task
-  const { fields: read, ...fieldsFound } = found
-  const fields = { ...read, ...(taskFound && { target: taskFound.target }) }
-  const hasTargetField = found.hasTargetField || taskFound !== undefined
+  if (!(task instanceof BoolglotError)) return task
+  // Labels that depend on values also correlate with the formula alone, but less strongly.
+  const values = valueless && options.refusesUnclear ? unnamedValues(valueless) : undefined
+  if (typeof values === "string") return values
+  throw values ?? task
+}
+
+type RowsState = ReturnType<typeof stateOf>
+
+/** What is known of the rows once they are read and their task is found. */
+function stateOf(given: GivenLines, reading: LineReading, task: FoundTask) {
+  const { found, rows, template, several } = reading
+  const dialect = dialectOf(given, reading)
+  const hasTask = task !== undefined
   const isInOtherCase =
     dialect !== undefined &&
-    taskFound === undefined &&
+    !hasTask &&
     !reading.isTold &&
     areNamesInOtherCase(rows, template, dialect)
-  const isTold = reading.isTold || taskFound !== undefined || isInOtherCase
-  const isValued = dialect !== undefined && taskFound === undefined && !options.isUnlabelled
-  const rowsOfSeveral = reading.several?.rows
-  const textsOfRows = rowsOfSeveral?.map((row) => row.texts) ?? rows.map(({ input }) => [input])
-  const rowsRead = rowsReadIn(textsOfRows, template, dialect)
-  if (options.refusesUnclear) {
-    const unclear = questionAbout(given, reading, {
-      dialect,
-      fields,
-      hasTask: taskFound !== undefined,
-      isTold,
-      areRead: areRead(rowsRead),
-    })
-    if (typeof unclear === "string" && unclear !== options.assignmentField) {
-      return withValues(unclear)
-    }
-    if (typeof unclear === "object") throw unclear
+  const texts = several?.rows.map((row) => row.texts) ?? rows.map(({ input }) => [input])
+  const counts = rowsReadIn(texts, template, dialect)
+  return {
+    dialect,
+    task,
+    hasTask,
+    fields: { ...found.fields, ...(task && { target: task.target }) },
+    isInOtherCase,
+    isTold: reading.isTold || hasTask || isInOtherCase,
+    counts,
+    areRead: areRead(counts),
+    hasRows: texts.length > 0,
   }
-  const valued = isValued ? rows.slice(0, rowsForDetection) : undefined
-  const none = { restated: [], differing: [] }
-  const { best } = valued === undefined ? {} : chosen()
-  const others =
-    taskFound !== undefined && !areClaims && areJson(lineFormat)
-      ? otherLabelsOfTask(few, fields, taskFound.task, dialect as Dialect)
-      : best === undefined || isLabelInText || areClaims || !areJson(lineFormat)
-        ? none
-        : otherLabels(
-            best,
-            objectsIn(few.lines, lineFormat),
-            fields,
-            labels,
-            options.targetField !== undefined,
-          )
+}
+
+function planOf(
+  given: GivenLines,
+  reading: LineReading,
+  state: RowsState,
+  choice: Choice,
+): MadePlan {
+  const { options, asked } = given
+  const { rows, labels, template, areClaims, detected, several } = reading
+  const { dialect, hasTask, isTold, counts, hasRows } = state
+  const { fields: _, ...found } = reading.found
+  const labelIn = ({ input }: Row) => (areClaims ? undefined : template.extract(input)?.label?.text)
+  const isLabelInText = rows.some((row) => labelIn(row) !== undefined)
+  const targets = rows.map((row) => labelIn(row) ?? row.target)
+  const isValued = dialect !== undefined && !hasTask && !options.isUnlabelled
+  const others = otherLabelsIn(given, reading, state, isLabelInText ? undefined : choice.best)
+  const hasTargetField = found.hasTargetField || hasTask
   return {
     plan: {
-      ...(taskFound && { task: taskFound.task }),
-      lineFormat,
-      fields,
-      isUnlabelled: options.isUnlabelled ?? false,
-      ...(isInOtherCase && { areNamesInOtherCase: true }),
-      ...(labels && { labels }),
-      template: template.source,
-      dialect: dialect && planned(dialect),
-      dialects:
-        options.dialects === builtInDialects
-          ? dialectNames(builtInDialects)
-          : options.dialects.map(planned),
-      precedence: options.precedence,
-      isFull: options.isFull && taskFound === undefined,
-      notAfterXor: severityOfNotAfterXor(dialect, options.precedence),
-      limit: options.limit,
-      hasAnswers: options.hasAnswers,
+      ...checkPlan(given, reading, state),
       ...(others.restated.length > 0 && { restated: others.restated }),
       newLabels: options.isFixing ? usualLabels(targets, dialect, labels) : undefined,
     },
     dialect,
-    ...fieldsFound,
+    ...found,
     hasTargetField,
     isInputFieldGuessed: found.hasInputField && options.inputField === undefined,
     isTargetFieldGuessed: hasTargetField && options.targetField === undefined,
     areAssignmentFieldsGuessed: options.assignmentField === undefined,
     isLabelInText,
-    likelyLabels: valued && likelyLabels(valued, template, dialect as Dialect, labels),
-    oppositeLabels: isValued ? chosen().best?.turned : undefined,
+    likelyLabels: isValued
+      ? likelyLabels(rows.slice(0, rowsForDetection), template, dialect, labels)
+      : undefined,
+    oppositeLabels: isValued ? choice.best?.turned : undefined,
     differingLabels: others.differing,
     areLabelsDetected: labels !== undefined && options.labels === undefined,
-    isTaskDetected: taskFound !== undefined && asked === undefined,
+    isTaskDetected: hasTask && asked === undefined,
     isTemplateDetected: options.template === undefined,
-    hasRows: textsOfRows.length > 0,
+    hasRows,
     detectedFrom:
       options.dialect === undefined && dialect
-        ? (rowsOfSeveral?.length ?? reading.texts)
+        ? (several?.rows.length ?? reading.texts)
         : undefined,
-    ...(options.explainsChoice && choice && { choice: explainedReadings(choice.all) }),
+    ...(options.explainsChoice && { choice: explainedReadings(choice.all) }),
     rivals: options.dialect === undefined ? detected : undefined,
     isTold,
-    ...rowsRead,
+    ...counts,
   }
+}
+
+function checkPlan(
+  { lineFormat, options }: GivenLines,
+  { labels, template }: LineReading,
+  { dialect, task, fields, isInOtherCase }: RowsState,
+): Omit<CheckPlan, "newLabels"> {
+  return {
+    ...(task && { task: task.task }),
+    lineFormat,
+    fields,
+    isUnlabelled: options.isUnlabelled ?? false,
+    ...(isInOtherCase && { areNamesInOtherCase: true }),
+    ...(labels && { labels }),
+    template: template.source,
+    dialect: dialect && planned(dialect),
+    dialects:
+      options.dialects === builtInDialects
+        ? dialectNames(builtInDialects)
+        : options.dialects.map(planned),
+    precedence: options.precedence,
+    isFull: options.isFull && task === undefined,
+    notAfterXor: severityOfNotAfterXor(dialect, options.precedence),
+    limit: options.limit,
+    hasAnswers: options.hasAnswers,
+  }
+}
+
+/** Other fields that repeat the label. */
+function otherLabelsIn(
+  { lines, lineFormat, options }: GivenLines,
+  { labels, areClaims }: LineReading,
+  { dialect, task, fields }: RowsState,
+  best: Hypothesis | undefined,
+) {
+  const none = { restated: [], differing: [] }
+  if (dialect === undefined || areClaims || !areJson(lineFormat)) return none
+  const few = lines.slice(0, rowsForDetection)
+  if (task !== undefined) {
+    return otherLabelsOfTask({ lines: few, lineFormat }, fields, task.task, dialect)
+  }
+  if (best === undefined || options.isUnlabelled) return none
+  const objects = objectsIn(few, lineFormat)
+  return otherLabels(best, objects, fields, labels, options.targetField !== undefined)
 }
 
 /** Whether most sampled texts are expressions, with or without atoms. */
