@@ -5,6 +5,7 @@
 // The patterns of operands are matched in order of complexity, the most complex first. Indexes find operands that are
 // already bound, and operands that contain a bound part, so that long chains are fast.
 
+import { addTo } from "../../add-to.ts"
 import type { Chain, Expression } from "../../language/expression/index.ts"
 import { fold } from "../../language/expression/index.ts"
 import { children } from "../tree/walk-tree.ts"
@@ -26,9 +27,6 @@ interface Applied {
   readonly to?: readonly number[]
 }
 
-/** The result of applying a law to a node; `undefined` if it doesn't apply. */
-type LawApplier = (law: Law, node: Expression) => Applied | undefined
-
 /** Positions of a chain's operands by their ids and by the ids of their own operands. */
 interface Index {
   readonly ids: readonly number[]
@@ -36,174 +34,29 @@ interface Index {
   readonly byPart: ReadonlyMap<number, readonly number[]>
 }
 
-export function createLawApplier({ idOf }: Identities, budget: Budget): LawApplier {
+export class LawApplier {
+  readonly #idOf: Identities["idOf"]
+  readonly #budget: Budget
   /** The variables among A, B and C that appear more than once in the current law. */
-  let repeated: ReadonlySet<string> = new Set()
-  const indexes = new WeakMap<Expression, Index>()
+  #repeated: ReadonlySet<string> = new Set()
+  readonly #indexes = new WeakMap<Expression, Index>()
 
-  const indexOf = (chain: Chain): Index => {
-    const known = indexes.get(chain)
-    if (known !== undefined) return known
-    budget.left -= chain.operands.length
-    const ids = chain.operands.map(idOf)
-    const byId = new Map<number, number[]>()
-    const byPart = new Map<number, number[]>()
-    for (const [at, operand] of chain.operands.entries()) {
-      push(byId, ids[at] as number, at)
-      if (!("operands" in operand)) continue
-      for (const part of new Set(operand.operands.map(idOf))) push(byPart, part, at)
-    }
-    const index = { ids, byId, byPart }
-    indexes.set(chain, index)
-    return index
+  constructor({ idOf }: Identities, budget: Budget) {
+    this.#idOf = idOf
+    this.#budget = budget
   }
 
-  /** Calls `then` with each way to match until it returns a result. */
-  const match = <Found>(
-    pattern: Expression,
-    node: Expression,
-    bound: Bindings,
-    then: (bound: Bindings) => Found | undefined,
-  ): Found | undefined => {
-    budget.left -= 1
-    if (budget.left < 0) return undefined
-    if (isBound(pattern, bound)) {
-      const known = instantiate(pattern, bound)
-      if (known.kind !== node.kind) return undefined
-      budget.left -= children(known).length
-      return idOf(known) === idOf(node) ? then(bound) : undefined
-    }
-    if (pattern.kind === "variable") return then(new Map([...bound, [pattern.name, node]]))
-    if (pattern.kind === "not") {
-      if (node.kind === "not") return match(pattern.operand, node.operand, bound, then)
-      // A node without `not` matches as the negation of its negation if another part of it can bind that negation.
-      if (pattern.operand.kind !== "variable" || !repeated.has(pattern.operand.name))
-        return undefined
-      return then(new Map([...bound, [pattern.operand.name, negated(node)]]))
-    }
-    if (!("operands" in pattern) || pattern.kind !== node.kind) return undefined
-    const { operands } = node as Chain
-    if (!isUnordered(pattern.kind)) return matchInOrder(pattern.operands, operands, bound, then)
-    return matchAll(pattern as Chain, node as Chain, bound, then)
-  }
-
-  const matchInOrder = <Found>(
-    patterns: readonly Expression[],
-    operands: readonly Expression[],
-    bound: Bindings,
-    then: (bound: Bindings) => Found | undefined,
-    at = 0,
-  ): Found | undefined => {
-    if (patterns.length !== operands.length) return undefined
-    const pattern = patterns[at]
-    if (pattern === undefined) return then(bound)
-    return match(pattern, operands[at] as Expression, bound, (more) =>
-      matchInOrder(patterns, operands, more, then, at + 1),
-    )
-  }
-
-  /** Matches a pattern of two operands with a whole chain: one matches a single operand, the other all the rest. */
-  const matchAll = <Found>(
-    { kind, operands: patterns }: Chain,
-    node: Chain,
-    bound: Bindings,
-    then: (bound: Bindings) => Found | undefined,
-  ): Found | undefined => {
-    const [left, right] = patterns as [Expression, Expression]
-    for (const [known, other] of [
-      [left, right],
-      [right, left],
-    ] as const) {
-      if (!isBound(known, bound)) continue
-      const places = placesOf(instantiate(known, bound), node)
-      if (places === undefined || places.length === node.operands.length) return undefined
-      const rest = node.operands.filter((_, at) => !places.includes(at))
-      return match(other, chainOf(kind, rest), bound, then)
-    }
-    for (const [single, rest] of [
-      [left, right],
-      [right, left],
-    ] as const) {
-      for (const [at, operand] of node.operands.entries()) {
-        const found = match(single, operand, bound, (more) => {
-          budget.left -= node.operands.length
-          const others = chainOf(kind, node.operands.toSpliced(at, 1))
-          // A match would introduce a negation that the tree doesn't have.
-          if (rest.kind === "not" && others.kind === kind) return undefined
-          return match(rest, others, more, then)
-        })
-        if (found !== undefined) return found
-      }
-      if (node.operands.length === 2 && left.kind === "variable" && right.kind === "variable") break
-    }
-    return undefined
-  }
-
-  /** The positions of an expression among the operands; several if it is itself a chain of that kind. */
-  const placesOf = (
-    tree: Expression,
-    node: Chain,
-    taken: readonly number[] = [],
-  ): number[] | undefined => {
-    const { byId } = indexOf(node)
-    const parts = tree.kind === node.kind ? (tree as Chain).operands : [tree]
-    const places: number[] = []
-    for (const part of parts) {
-      const free = byId.get(idOf(part))?.find((at) => !taken.includes(at) && !places.includes(at))
-      if (free === undefined) return undefined
-      places.push(free)
-    }
-    return places
-  }
-
-  /** Matches patterns with some operands of a chain. */
-  const matchSome = (
-    patterns: readonly Expression[],
-    node: Chain,
-    taken: readonly number[],
-    bound: Bindings,
-    then: (bound: Bindings, taken: readonly number[]) => Applied,
-  ): Applied | undefined => {
-    const [pattern, ...others] = patterns
-    if (pattern === undefined) return then(bound, taken)
-    if (isBound(pattern, bound)) {
-      budget.left -= 1
-      const places = placesOf(instantiate(pattern, bound), node, taken)
-      return places && matchSome(others, node, [...taken, ...places], bound, then)
-    }
-    for (const at of candidatesFor(pattern, node, bound)) {
-      if (taken.includes(at)) continue
-      const found = match(pattern, node.operands[at] as Expression, bound, (more) =>
-        matchSome(others, node, [...taken, at], more, then),
-      )
-      if (found !== undefined) return found
-    }
-    return undefined
-  }
-
-  /** Operands that may match: if a part of the pattern is bound, the operands with that part. */
-  const candidatesFor = (pattern: Expression, node: Chain, bound: Bindings): Iterable<number> => {
-    if ("operands" in pattern) {
-      for (const part of pattern.operands) {
-        if (!isBound(part, bound)) continue
-        const known = instantiate(part, bound)
-        if (known.kind === pattern.kind) continue
-        return indexOf(node).byPart.get(idOf(known)) ?? []
-      }
-    }
-    return node.operands.keys()
-  }
-
-  return ({ pattern, replacement, isWhole }, node) => {
+  /** The result of applying a law to a node; `undefined` if it doesn't apply. */
+  apply({ pattern, replacement, isWhole }: Law, node: Expression): Applied | undefined {
     if (pattern.kind !== node.kind) return undefined
-    repeated = repeatedIn(pattern)
+    this.#repeated = repeatedIn(pattern)
     const whole = (bound: Bindings): Applied => ({ tree: instantiate(replacement, bound) })
-    if (!isUnordered(pattern.kind)) return match(pattern, node, new Map(), whole)
+    if (!isUnordered(pattern.kind)) return this.#match(pattern, node, new Map(), whole)
     const chain = node as Chain
     const patterns = (pattern as Chain).operands
-    if (isWhole) return matchAll(pattern as Chain, chain, new Map(), whole)
+    if (isWhole) return this.#matchAll(pattern as Chain, chain, new Map(), whole)
     if (chain.operands.length < patterns.length) return undefined
-    return matchSome(inOrder(patterns), chain, [], new Map(), (bound, taken) => {
+    return this.#matchSome(inOrder(patterns), chain, [], new Map(), (bound, taken) => {
       if (taken.length === chain.operands.length) return whole(bound)
       const made = instantiate(replacement, bound)
       const first = Math.min(...taken)
@@ -214,6 +67,158 @@ export function createLawApplier({ idOf }: Identities, budget: Budget): LawAppli
       const to = Array.from({ length }, (_, at) => first + at)
       return { tree: chainOf(chain.kind, operands), from: taken.toSorted((a, b) => a - b), to }
     })
+  }
+
+  #indexOf(chain: Chain): Index {
+    const known = this.#indexes.get(chain)
+    if (known !== undefined) return known
+    this.#budget.left -= chain.operands.length
+    const ids = chain.operands.map(this.#idOf)
+    const byId = new Map<number, number[]>()
+    const byPart = new Map<number, number[]>()
+    for (const [at, operand] of chain.operands.entries()) {
+      addTo(byId, ids[at] as number, at)
+      if (!("operands" in operand)) continue
+      for (const part of new Set(operand.operands.map(this.#idOf))) addTo(byPart, part, at)
+    }
+    const index = { ids, byId, byPart }
+    this.#indexes.set(chain, index)
+    return index
+  }
+
+  /** Calls `then` with each way to match until it returns a result. */
+  #match<Found>(
+    pattern: Expression,
+    node: Expression,
+    bound: Bindings,
+    then: (bound: Bindings) => Found | undefined,
+  ): Found | undefined {
+    this.#budget.left -= 1
+    if (this.#budget.left < 0) return undefined
+    if (isBound(pattern, bound)) {
+      const known = instantiate(pattern, bound)
+      if (known.kind !== node.kind) return undefined
+      this.#budget.left -= children(known).length
+      return this.#idOf(known) === this.#idOf(node) ? then(bound) : undefined
+    }
+    if (pattern.kind === "variable") return then(new Map([...bound, [pattern.name, node]]))
+    if (pattern.kind === "not") {
+      if (node.kind === "not") return this.#match(pattern.operand, node.operand, bound, then)
+      // A node without `not` matches as the negation of its negation if another part of it can bind that negation.
+      if (pattern.operand.kind !== "variable" || !this.#repeated.has(pattern.operand.name))
+        return undefined
+      return then(new Map([...bound, [pattern.operand.name, negated(node)]]))
+    }
+    if (!("operands" in pattern) || pattern.kind !== node.kind) return undefined
+    const { operands } = node as Chain
+    if (!isUnordered(pattern.kind))
+      return this.#matchInOrder(pattern.operands, operands, bound, then)
+    return this.#matchAll(pattern as Chain, node as Chain, bound, then)
+  }
+
+  #matchInOrder<Found>(
+    patterns: readonly Expression[],
+    operands: readonly Expression[],
+    bound: Bindings,
+    then: (bound: Bindings) => Found | undefined,
+    at = 0,
+  ): Found | undefined {
+    if (patterns.length !== operands.length) return undefined
+    const pattern = patterns[at]
+    if (pattern === undefined) return then(bound)
+    return this.#match(pattern, operands[at] as Expression, bound, (more) =>
+      this.#matchInOrder(patterns, operands, more, then, at + 1),
+    )
+  }
+
+  /** Matches a pattern of two operands with a whole chain: one matches a single operand, the other all the rest. */
+  #matchAll<Found>(
+    { kind, operands: patterns }: Chain,
+    node: Chain,
+    bound: Bindings,
+    then: (bound: Bindings) => Found | undefined,
+  ): Found | undefined {
+    const [left, right] = patterns as [Expression, Expression]
+    for (const [known, other] of [
+      [left, right],
+      [right, left],
+    ] as const) {
+      if (!isBound(known, bound)) continue
+      const places = this.#placesOf(instantiate(known, bound), node)
+      if (places === undefined || places.length === node.operands.length) return undefined
+      const rest = node.operands.filter((_, at) => !places.includes(at))
+      return this.#match(other, chainOf(kind, rest), bound, then)
+    }
+    for (const [single, rest] of [
+      [left, right],
+      [right, left],
+    ] as const) {
+      for (const [at, operand] of node.operands.entries()) {
+        const found = this.#match(single, operand, bound, (more) => {
+          this.#budget.left -= node.operands.length
+          const others = chainOf(kind, node.operands.toSpliced(at, 1))
+          // A match would introduce a negation that the tree doesn't have.
+          if (rest.kind === "not" && others.kind === kind) return undefined
+          return this.#match(rest, others, more, then)
+        })
+        if (found !== undefined) return found
+      }
+      if (node.operands.length === 2 && left.kind === "variable" && right.kind === "variable") break
+    }
+    return undefined
+  }
+
+  /** The positions of an expression among the operands; several if it is itself a chain of that kind. */
+  #placesOf(tree: Expression, node: Chain, taken: readonly number[] = []): number[] | undefined {
+    const { byId } = this.#indexOf(node)
+    const parts = tree.kind === node.kind ? (tree as Chain).operands : [tree]
+    const places: number[] = []
+    for (const part of parts) {
+      const free = byId
+        .get(this.#idOf(part))
+        ?.find((at) => !taken.includes(at) && !places.includes(at))
+      if (free === undefined) return undefined
+      places.push(free)
+    }
+    return places
+  }
+
+  /** Matches patterns with some operands of a chain. */
+  #matchSome(
+    patterns: readonly Expression[],
+    node: Chain,
+    taken: readonly number[],
+    bound: Bindings,
+    then: (bound: Bindings, taken: readonly number[]) => Applied,
+  ): Applied | undefined {
+    const [pattern, ...others] = patterns
+    if (pattern === undefined) return then(bound, taken)
+    if (isBound(pattern, bound)) {
+      this.#budget.left -= 1
+      const places = this.#placesOf(instantiate(pattern, bound), node, taken)
+      return places && this.#matchSome(others, node, [...taken, ...places], bound, then)
+    }
+    for (const at of this.#candidatesFor(pattern, node, bound)) {
+      if (taken.includes(at)) continue
+      const found = this.#match(pattern, node.operands[at] as Expression, bound, (more) =>
+        this.#matchSome(others, node, [...taken, at], more, then),
+      )
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+
+  /** Operands that may match: if a part of the pattern is bound, the operands with that part. */
+  #candidatesFor(pattern: Expression, node: Chain, bound: Bindings): Iterable<number> {
+    if ("operands" in pattern) {
+      for (const part of pattern.operands) {
+        if (!isBound(part, bound)) continue
+        const known = instantiate(part, bound)
+        if (known.kind === pattern.kind) continue
+        return this.#indexOf(node).byPart.get(this.#idOf(known)) ?? []
+      }
+    }
+    return node.operands.keys()
   }
 }
 
@@ -285,10 +290,4 @@ export function chainOf(kind: Chain["kind"], operands: readonly Expression[]): E
 /** The operands that a chain has in place of an operand. */
 export function mergedInto(kind: Expression["kind"], operand: Expression): readonly Expression[] {
   return isUnordered(kind) && operand.kind === kind ? (operand as Chain).operands : [operand]
-}
-
-function push(lists: Map<number, number[]>, key: number, at: number): void {
-  const list = lists.get(key)
-  if (list === undefined) lists.set(key, [at])
-  else list.push(at)
 }

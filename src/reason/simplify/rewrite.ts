@@ -7,7 +7,7 @@
 
 import type { Expression } from "../../language/expression/index.ts"
 import { children } from "../tree/walk-tree.ts"
-import { chainOf, createLawApplier, mergedInto } from "./apply-law.ts"
+import { chainOf, LawApplier, mergedInto } from "./apply-law.ts"
 import { createIdentities, type Law } from "./laws.ts"
 
 /** A position in a tree: the index of the root's child, then of that child's child, and so on. */
@@ -60,7 +60,7 @@ export function rewrite(
 ): Expression {
   const identities = createIdentities()
   const budget = { left: mostWork }
-  const apply = createLawApplier(identities, budget)
+  const applier = new LawApplier(identities, budget)
   const finished = new WeakSet<Expression>()
   const byKind = new Map<Expression["kind"], readonly Law[]>()
   const lawsFor = (kind: Expression["kind"]): readonly Law[] => {
@@ -88,17 +88,17 @@ export function rewrite(
     const node = withChildren(frame.node, frame.done)
     identities.idOf(node)
     budget.left -= frame.done.length
-    let made: ReturnType<typeof apply>
+    let made: ReturnType<typeof applier.apply>
     for (const law of lawsFor(node.kind)) {
       if (isStopped || budget.left < 0) break
-      made = apply(law, node)
+      made = applier.apply(law, node)
       if (made === undefined) continue
       const result = made
       const around = (part: Expression, operands?: readonly number[]) =>
         plugged(frames, part, operands)
       const lines = () => {
         const results = law.proof?.map(([name, replacement]) => {
-          return [name, apply({ ...law, replacement }, node) ?? result] as const
+          return [name, applier.apply({ ...law, replacement }, node) ?? result] as const
         }) ?? [[law.name, result] as const]
         let before = node
         let from = result.from
