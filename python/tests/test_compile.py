@@ -55,8 +55,15 @@ class Formulas(unittest.TestCase):
     def test_a_tree(self):
         formula = compiled(boolglot.parse("a and not (b or c)", "python"))
         self.assertEqual(formula(a=[True, True], b=[False, True], c=[False, False]), [True, False])
-        with self.assertRaisesRegex(TypeError, "texts need a dialect, such as 'python'"):
-            compiled("a")
+
+    def test_a_text_without_a_notation(self):
+        self.assertEqual(
+            compiled("a and not b or c")(a=[True, False], b=[False, False], c=[False, False]), [True, False]
+        )
+        with self.assertRaisesRegex(boolglot.ExpressionError, "and.* is written twice"):
+            compiled("a and and b")
+        with self.assertWarnsRegex(boolglot.ReadingWarning, "'a or b and c' is read as python, and kotlin, ruby would"):
+            compiled("a or b and c")
 
     def test_a_formula_without_names_has_one_value(self):
         self.assertIs(compiled("True and not False", "python")(), True)

@@ -8,6 +8,7 @@ import shutil
 import sys
 import tempfile
 import unittest
+import warnings
 from pathlib import Path
 from unittest import mock
 
@@ -209,6 +210,34 @@ class Reason(unittest.TestCase):
         self.assertEqual(caught.exception.details["text"], "p and")
         with self.assertRaisesRegex(ExpressionError, "style"):
             boolglot.prove([], "p or not p", style="fich")  # type: ignore[arg-type]
+
+    def test_notations_that_differ_cause_a_warning(self):
+        differs = "'a or b and c' is read as python, and kotlin, ruby would read it differently"
+        calls = [
+            lambda: boolglot.parse("a or b and c"),
+            lambda: boolglot.simplify("a or b and c"),
+            lambda: boolglot.tautology("a or b and c"),
+            lambda: boolglot.equivalent("a", "a or b and c"),
+            lambda: boolglot.prove(["a or b and c"], "a or b"),
+            lambda: boolglot.convert("a or b and c", "c"),
+            lambda: boolglot.evaluate("a or b and c", values={"a": True, "b": True, "c": False}),
+        ]
+        for call in calls:
+            with self.assertWarnsRegex(boolglot.ReadingWarning, differs) as caught:
+                call()
+            self.assertEqual(caught.filename, __file__)
+        with self.assertWarnsRegex(boolglot.ReadingWarning, "read as python; kotlin and ruby read it as"):
+            boolglot.truth_table("a or b and c")
+        with self.assertWarnsRegex(boolglot.ReadingWarning, "and 1 other texts differ"):
+            boolglot.convert(["a or b and c", "a", "b or c and a"], "c")
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            boolglot.parse("a or b and c", "python")
+            boolglot.parse("a or (b and c)")
+
+    def test_a_notation_is_no_expression_of_a_truth_table(self):
+        with self.assertRaisesRegex(TypeError, "'python' is a notation; write dialect='python'"):
+            boolglot.truth_table("a and b", "python")
 
     def test_another_precedence(self):
         # From the left, (x or y) and z; and binds more tightly in Python.

@@ -1,6 +1,8 @@
 // The answer to a line, as documented in docs/pipe.md. Its fields are always present and in this order; optional ones
 // are present only on request.
 
+import type { ReadingGroup } from "../language/engines/index.ts"
+import { formatLine } from "../language/expression/index.ts"
 import type { Renaming } from "../language/print/index.ts"
 import type { ExplainedLine } from "../reason/index.ts"
 import type { Outcome } from "../validate/index.ts"
@@ -98,4 +100,13 @@ function lengthsOf(text: string, from: number, to: number) {
     at += code < 0x10000 ? 1 : 2
   }
   return { codePoints, bytes }
+}
+
+/** Groups of notations, each with its reading of the text. */
+export function groupsData(groups: readonly ReadingGroup[]) {
+  return groups.map(({ dialects, tree, value }) => ({
+    dialects: dialects.map(({ name }) => name),
+    tree: formatLine(tree),
+    ...(value !== undefined && { value }),
+  }))
 }

@@ -6,7 +6,13 @@ import type { RequestName } from "../pipe/index.ts"
 import { refutationFormats } from "../reason/index.ts"
 import { explainedLine, explanation, formFacts, simplificationSteps } from "./expressions-schema.ts"
 import { assignment, count, dialectName, place, renamed } from "./parts-schema.ts"
-import { answers, known, proof, proofCheck } from "./questions-schema.ts"
+import {
+  answers,
+  known,
+  proof,
+  proofCheck,
+  readings as readingsOfExpressions,
+} from "./questions-schema.ts"
 import { rowKinds } from "./report-schema.ts"
 
 const span = z.strictObject({ offset: count, length: count })
@@ -46,7 +52,11 @@ const certificate = z
 
 /** The result of a request, with the notations of its expressions. */
 const result = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.strictObject({ ...shape, dialects: z.array(dialectName) })
+  z.strictObject({
+    ...shape,
+    dialects: readingsOfExpressions.dialects,
+    rivals: readingsOfExpressions.rivals,
+  })
 
 const document = z.string().exactOptional().describe("If a format was requested.")
 

@@ -38,7 +38,7 @@ const counterexample = {
   isFewest: z.boolean().describe("Whether no fewer variables decide it."),
 }
 
-const readings = {
+export const readings = {
   dialects: z.array(dialectName).describe("The dialect of each expression, in order."),
   atoms: parts.atoms,
   likelyLiterals: parts.likelyLiterals,

@@ -60,6 +60,14 @@ describe("ask", () => {
       { isEquivalent: true, dialects: ["ascii-logic", "python"] },
     ],
     [
+      "for the notations that read an expression differently",
+      { ask: "equivalent", expressions: ["a or b and c", "a"] },
+      {
+        dialects: ["python", "python"],
+        rivals: [[{ dialects: ["kotlin", "ruby"], tree: "(and (or a b) c)" }], []],
+      },
+    ],
+    [
       "where they differ",
       { ask: "equivalent", expressions: ["p and q", "p"] },
       {

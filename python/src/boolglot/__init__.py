@@ -41,13 +41,13 @@ from boolglot._reason import (
     truth_table,
 )
 from boolglot._report import Plan, Report, plan, report
-from boolglot._services import ConversionError, ask, convert, diagnose, generate
+from boolglot._services import ConversionError, ReadingWarning, ask, convert, diagnose, generate
 from boolglot._text import Verdict
 from boolglot._verify import GoldError, Verification, verify
 from boolglot.tree import Tree
 
 # Tracebacks name errors as programs import them.
-for _error in (ConversionError, ExpressionError, GoldError, NodeError, UnknownDialectError):
+for _error in (ConversionError, ExpressionError, GoldError, NodeError, ReadingWarning, UnknownDialectError):
     _error.__module__ = __name__
 
 __version__ = "1.0.0rc1"
@@ -66,6 +66,7 @@ __all__ = [
     "Pipe",
     "Plan",
     "Proof",
+    "ReadingWarning",
     "Report",
     "Run",
     "Score",

@@ -95,7 +95,7 @@ class Formula:
 def compile(text: Tree) -> Formula: ...
 @overload
 def compile(
-    text: str, dialect: str | Dialect, *, precedence: str | None = None, grammar: PathName | None = None
+    text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: PathName | None = None
 ) -> Formula: ...
 def compile(
     text: str | Tree,
@@ -106,7 +106,8 @@ def compile(
 ) -> Formula:
     """Reads a text or a tree to evaluate for many rows.
 
-    With a `precedence` or a notation of an Ohm grammar, a separate process parses the text.
+    Without a notation, the text is read in its likely one. Then, and with a `precedence` or a notation of an Ohm
+    grammar, a separate process parses the text.
 
     >>> formula = boolglot.compile("a and not b", "python")
     >>> formula(a=[True, True, False], b=[True, False, None])
@@ -114,10 +115,10 @@ def compile(
 
     Raises:
         UnknownDialectError: there is no such notation.
-        ExpressionError: the notation refuses the text.
+        ExpressionError: the notation refuses the text, or the text has several meanings and no notation is named.
         NodeError: there is no such precedence, or the grammar is wrong; the message says why.
     """
-    if isinstance(text, str) and dialect is not None and (precedence is not None or grammar is not None):
+    if isinstance(text, str) and (dialect is None or precedence is not None or grammar is not None):
         text, precedence = parse(text, dialect, precedence=precedence, grammar=grammar), None
     in_any_case: frozenset[str] = frozenset()
     if isinstance(text, Tree):

@@ -17,6 +17,7 @@ from boolglot._columns import Column, Listed, Texts, column_of, refuse_other_ord
 from boolglot._dialects import Dialect, dialect_name, notation_named
 from boolglot._lines import LineEvaluator
 from boolglot._options import PathName
+from boolglot._reason import parse
 from boolglot._services import answers_of
 from boolglot._text import Verdict
 from boolglot._values import Assignments, PartlyRead, Values, values_of
@@ -26,7 +27,7 @@ from boolglot.tree import Tree, in_one_case, text_of
 @overload
 def evaluate(
     texts: str,
-    dialect: str | Dialect,
+    dialect: str | Dialect | None = None,
     *,
     values: Mapping[str, bool] | None = None,
     precedence: str | None = None,
@@ -64,7 +65,8 @@ def evaluate(
 
     Args:
         texts: a text, a tree, a list, or a column of numpy, pandas, polars or pyarrow.
-        dialect: the notation of texts; ``detect`` finds those that accept a text, and ``dialects`` lists all.
+        dialect: the notation of texts; ``detect`` finds those that accept a text, and ``dialects`` lists all. A column
+            needs one; without one, a process of the command line reads a single text in its likely notation.
         values: the values of names: a mapping for all texts, one mapping for each text, or a column for each name in a
             data frame, a table or a mapping of columns. 1 and 0 mean True and False, and a null means no value.
             Columns of texts are left out, and so are others that no text names. If the notation ignores the case of
@@ -80,11 +82,15 @@ def evaluate(
 
     Raises:
         UnknownDialectError: there is no such notation.
-        TypeError: something in the column is not a text, a value is not True, False, 1 or 0, or there is no notation.
+        TypeError: something in the column is not a text, a value is not True, False, 1 or 0, or a column has no
+            notation.
+        ExpressionError: no notation is named, and the text is no expression or has several meanings.
         ValueError: the number of values differs from the number of texts, or a pandas object has the index of the texts
             in another order.
     """
     given: Texts | str
+    if isinstance(texts, str) and dialect is None:
+        texts, precedence = parse(texts, precedence=precedence, grammar=grammar), None
     if isinstance(texts, Tree):
         values = values_of(values, 1).row(0)
         [texts] = in_one_case([texts], values)

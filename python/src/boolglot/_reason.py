@@ -17,10 +17,10 @@ from pathlib import Path
 from typing import Any, Literal
 
 from boolglot._columns import checked_truth, is_nothing
-from boolglot._dialects import Dialect, dialect_name, notation_named
+from boolglot._dialects import Dialect, dialect_name, dialect_names, notation_named
 from boolglot._node import NodeError, flags_of, message_of, run_with_texts, start
 from boolglot._options import PathName
-from boolglot._services import convert, requested
+from boolglot._services import convert, requested, warn, warn_of_rivals
 from boolglot.tree import Tree, as_texts, in_one_case, tree_of
 
 #: Values of variables.
@@ -252,13 +252,16 @@ def truth_table(
     """Returns the truth table of expressions; `variables` names the first columns, in their order.
 
     Raises:
-        TypeError: there is no expression.
+        TypeError: there is no expression, or the last one is the name of a notation.
         ExpressionError: an expression is refused, ambiguous or too large.
         UnknownDialectError: there is no such notation.
         NodeError: Node is missing, or an argument is wrong; the message says why.
     """
     if not texts:
         raise TypeError("truth_table takes at least one text or tree")
+    last = texts[-1]
+    if len(texts) > 1 and dialect is None and isinstance(last, str) and len(last) > 1 and last in dialect_names():
+        raise TypeError(f"{last!r} is a notation; write dialect={last!r}")
     found = _call(
         "truth-table",
         texts,
@@ -484,6 +487,7 @@ def _requested(
     if answer["error"] is not None:
         raise ExpressionError(answer["error"])
     result: dict[str, Any] = answer["result"]
+    _warn(row["expressions"], result)
     return result
 
 
@@ -611,4 +615,19 @@ def _call(
         raise ExpressionError({"message": "the tree of the expression has too many levels for Python"}) from None
     if "error" in found:
         raise ExpressionError(found["error"])
+    _warn(texts, found)
+    # The truth table says it there.
+    for line in errors.decode("utf-8", "replace").splitlines():
+        if line.startswith("note: "):
+            warn(line.removeprefix("note: "))
     return found
+
+
+def _warn(texts: Sequence[str], found: Mapping[str, Any]) -> None:
+    """Warns that less common notations read an expression differently."""
+    rivals: list[Any] = found.get("rivals") or []
+    # Questions have a list for each expression.
+    one = found.get("dialect", found.get("from"))
+    dialects, each = ([one], [rivals]) if one is not None else (found.get("dialects", ()), rivals)
+    for text, dialect, others in zip(texts, dialects, each, strict=False):
+        warn_of_rivals(text, dialect, others)

@@ -5,9 +5,12 @@ from __future__ import annotations
 import functools
 import json
 import subprocess
+import sys
+import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import nullcontext
 from pathlib import Path
+from types import FrameType
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from boolglot._columns import Listed, Texts, column_of
@@ -18,6 +21,31 @@ from boolglot.tree import Tree, as_texts
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
+
+
+class ReadingWarning(UserWarning):
+    """A text without a notation is read as a common one, and a less common one gives it another meaning."""
+
+
+def warn(said: str) -> None:
+    """Warns at the line of the program that called this package."""
+    frame: FrameType | None = sys._getframe()
+    level = 0
+    while frame is not None and frame.f_globals.get("__package__") == __package__:
+        frame, level = frame.f_back, level + 1
+    warnings.warn(said, ReadingWarning, stacklevel=level + 1)
+
+
+def warn_of_rivals(text: str, dialect: str, rivals: Iterable[Mapping[str, Any]], others: int = 0) -> None:
+    """Warns that less common notations read a text, and a number of others, differently."""
+    names = [name for each in rivals for name in each["dialects"]]
+    if not names:
+        return
+    more = f", and {others} other texts differ" if others else ""
+    warn(
+        f"{text!r:.60} is read as {dialect}, and {', '.join(names)} would read it differently{more}; "
+        "name the notation to be sure"
+    )
 
 
 class ConversionError(ValueError):
@@ -144,11 +172,16 @@ def convert(
         "strict": strict,
     }
     found: list[str | None] = []
+    doubted: list[Answer] = []
     for answer in answers_of(({"input": text or ""} for text in column.texts()), asked, grammar):
         if isinstance(texts, str) and answer["converted"] is None:
             error = answer["conversionError"] or answer["error"] or {}
             raise ConversionError(error.get("message", "the text cannot be converted"))
         found.append(answer["converted"])
+        if "rivals" in answer:
+            doubted.append(answer)
+    if doubted:
+        warn_of_rivals(doubted[0]["text"], doubted[0]["dialect"], doubted[0]["rivals"], len(doubted) - 1)
     return found[0] if isinstance(texts, str) else column.with_texts(found)
 
 

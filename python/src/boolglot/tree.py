@@ -345,7 +345,7 @@ def text_of(
         [text], notation = as_texts([given], precedence)
         return text, notation
     if dialect is None:
-        raise TypeError("texts need a dialect, such as 'python'; boolglot.detect finds likely ones")
+        raise TypeError("a column of texts needs a dialect, such as 'python'; boolglot.detect finds likely ones")
     return given, dialect
 
 

@@ -9,9 +9,9 @@ import {
 } from "../../language/engines/index.ts"
 import { tellApart } from "../../language/expression/index.ts"
 import { byVerdicts } from "../../node/index.ts"
+import { groupsData } from "../../pipe/index.ts"
 import { answerExpressions } from "../answer-expressions.ts"
 import { dialectsOf } from "../options/expression-options.ts"
-import { groupsData } from "../render/doubts-about-reading.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { expressionArgument } from "../specification/specify.ts"
 

@@ -5,6 +5,7 @@ import type { Reading } from "../../language/engines/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
 import { likelyLiteralsOf } from "../../language/other-notation/index.ts"
 import { inWords } from "../../number-format.ts"
+import { groupsData } from "../../pipe/index.ts"
 import { neededPremises } from "../../reason/index.ts"
 import {
   type Answer,
@@ -25,7 +26,6 @@ import {
   onlyConclusion,
   readExpressions,
 } from "../read-expressions.ts"
-import { groupsData } from "../render/doubts-about-reading.ts"
 import { boolglotCall } from "../render/shell-command.ts"
 import { assignmentText, counterexampleData, questionText } from "../render/show-answer.ts"
 import { commandSpec } from "../specification/command-spec.ts"

@@ -4,9 +4,9 @@
 import { nearest, type Remedy } from "../../errors/index.ts"
 import { connectiveOf } from "../../language/connectives.ts"
 import { type Dialect, nameIn, type Token, tokenize } from "../../language/dialect/index.ts"
-import { describeRivals, type Reading, type ReadingGroup } from "../../language/engines/index.ts"
+import { describeRivals, type Reading } from "../../language/engines/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
-import { formatLine, UnboundVariableError } from "../../language/expression/index.ts"
+import { UnboundVariableError } from "../../language/expression/index.ts"
 import {
   comparesWithDigit,
   likelyLiteralsOf,
@@ -14,6 +14,7 @@ import {
 } from "../../language/other-notation/index.ts"
 import { UnwritableError } from "../../language/print/index.ts"
 import { longestName, type Position, positionAt, shortened } from "../../language/source/index.ts"
+import { groupsData } from "../../pipe/index.ts"
 
 /** What standard error says. Of several notes about the same thing, only the first is printed. */
 interface DoubtNote {
@@ -83,15 +84,6 @@ export function doubtsAbout(
 }
 
 const mostAtoms = 10
-
-/** Groups of notations, each with its reading of the text. */
-export function groupsData(groups: readonly ReadingGroup[]) {
-  return groups.map(({ dialects, tree, value }) => ({
-    dialects: dialects.map(({ name }) => name),
-    tree: formatLine(tree),
-    ...(value !== undefined && { value }),
-  }))
-}
 
 /** A variable that occurs in a text but has no value. */
 export class UnboundInTextError extends UnboundVariableError {
