@@ -1,7 +1,7 @@
 // The search dialog, which lists links while the user types. Loaded on the first search.
 
 import { excerpt } from "../excerpt.ts"
-import { searchIndex } from "../search-index.ts"
+import { searchIndex, wordsOf } from "../search-index.ts"
 import type { SearchSection } from "../search-sections.ts"
 
 declare const boolglotSearchSections: readonly SearchSection[]
@@ -31,7 +31,12 @@ function show(): void {
   const question = input.value.trim()
   const found = question === "" ? [] : index.search(question)
   status.textContent = question === "" ? "" : countOf(found.length)
-  list.replaceChildren(...found.slice(0, most).map((section) => itemOf(section, question)))
+  const pages = new Map<string, SearchSection[]>()
+  for (const section of found.slice(0, most)) {
+    const page = section.link.replace(/#.*/, "")
+    pages.set(page, [...(pages.get(page) ?? []), section])
+  }
+  list.replaceChildren(...[...pages.values()].map((sections) => itemOf(sections, wordsOf(question))))
 }
 
 function countOf(found: number): string {
@@ -39,24 +44,39 @@ function countOf(found: number): string {
   return found > most ? `The best ${most} of ${found} sections` : `${found} found`
 }
 
-function itemOf({ title, heading, link, text }: SearchSection, question: string): HTMLElement {
-  const anchor = document.createElement("a")
-  anchor.href = root + link
-  anchor.append(
-    made("span", "where", title === heading ? "" : title),
-    made("strong", "", heading),
-    made("span", "excerpt", excerpt(text, question)),
-  )
+/** The sections of one page, the best first, under its title. */
+function itemOf(sections: readonly SearchSection[], words: readonly string[]): HTMLElement {
   const item = document.createElement("li")
-  item.append(anchor)
+  if (sections.some(({ title, heading }) => title !== heading)) {
+    item.append(made("p", "where", sections[0]?.title ?? "", []))
+  }
+  for (const { heading, link, text } of sections) {
+    const anchor = document.createElement("a")
+    anchor.href = root + link
+    anchor.append(
+      made("strong", "", heading, words),
+      made("span", "excerpt", excerpt(text, words.join(" ")), words),
+    )
+    item.append(anchor)
+  }
   return item
 }
 
-/** Sets text rather than markup, since it comes from pages. */
-function made(tag: string, className: string, text: string): HTMLElement {
+/** Sets text rather than markup, since it comes from pages; marks words that begin like those of the query. */
+function made(
+  tag: string,
+  className: string,
+  text: string,
+  words: readonly string[],
+): HTMLElement {
   const element = document.createElement(tag)
   element.className = className
-  element.textContent = text
+  const stems = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, "\\$&").replace(/(?<=\w{3})s$/, ""))
+  const pieces = text.split(new RegExp(`(?<![\\p{L}\\p{N}])((?:${stems.join("|")})[\\p{L}\\p{N}]*)`, "giu"))
+  for (const [at, piece] of pieces.entries()) {
+    if (at % 2 === 0 || stems.length === 0) element.append(piece)
+    else element.append(Object.assign(document.createElement("mark"), { textContent: piece }))
+  }
   return element
 }
 

@@ -144,6 +144,7 @@ function asElk({ nodes, edges, direction, isOrthogonal }: Graph): ElkNode {
       ...(isOrthogonal &&
         edges.length <= 150 && { "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX" }),
       ...(isOrthogonal && { "elk.spacing.edgeNode": "6" }),
+      ...(isOrthogonal && { "elk.layered.crossingMinimization.forceNodeModelOrder": "true" }),
       "elk.layered.spacing.nodeNodeBetweenLayers": isOrthogonal ? "36" : "34",
       "elk.spacing.nodeNode": isOrthogonal ? `${nodeGap}` : "18",
       "elk.padding": "[top=20,left=20,bottom=20,right=20]",
