@@ -6,7 +6,10 @@ import type { SearchSection } from "../search-sections.ts"
 
 declare const boolglotSearchSections: readonly SearchSection[]
 
-const most = 20
+const most = 30
+/** Number of results that other sections of their pages must not push down. */
+const first = 3
+const letter = "[\\p{L}\\p{N}]"
 const { root = "" } = (document.currentScript as HTMLScriptElement).dataset
 const dialog = document.querySelector("dialog") as HTMLDialogElement
 const input = dialog.querySelector("input") as HTMLInputElement
@@ -32,24 +35,27 @@ function show(): void {
   const found = question === "" ? [] : index.search(question)
   status.textContent = question === "" ? "" : countOf(found.length)
   const pages = new Map<string, SearchSection[]>()
-  for (const section of found.slice(0, most)) {
-    const page = section.link.replace(/#.*/, "")
-    pages.set(page, [...(pages.get(page) ?? []), section])
+  const pageOf = ({ link }: SearchSection) => link.replace(/#.*/, "")
+  const best = new Set(found.slice(0, first).map(pageOf))
+  for (const [rank, section] of found.slice(0, most).entries()) {
+    const page = pageOf(section)
+    if (rank < first || !best.has(page)) pages.set(page, [...(pages.get(page) ?? []), section])
   }
-  list.replaceChildren(...[...pages.values()].map((sections) => itemOf(sections, wordsOf(question))))
+  list.replaceChildren(
+    ...[...pages.values()].map((sections) => itemOf(sections, wordsOf(question))),
+  )
 }
 
 function countOf(found: number): string {
   if (found === 0) return "No results."
-  return found > most ? `The best ${most} of ${found} sections` : `${found} found`
+  return found === 1 ? "1 section found" : `${found} sections found, the best ones first`
 }
 
 /** The sections of one page, the best first, under its title. */
 function itemOf(sections: readonly SearchSection[], words: readonly string[]): HTMLElement {
   const item = document.createElement("li")
-  if (sections.some(({ title, heading }) => title !== heading)) {
-    item.append(made("p", "where", sections[0]?.title ?? "", []))
-  }
+  const { title, heading } = sections[0] as SearchSection
+  if (title !== heading) item.append(made("p", "where", title, []))
   for (const { heading, link, text } of sections) {
     const anchor = document.createElement("a")
     anchor.href = root + link
@@ -63,18 +69,16 @@ function itemOf(sections: readonly SearchSection[], words: readonly string[]): H
 }
 
 /** Sets text rather than markup, since it comes from pages; marks words that begin like those of the query. */
-function made(
-  tag: string,
-  className: string,
-  text: string,
-  words: readonly string[],
-): HTMLElement {
+function made(tag: string, className: string, text: string, words: readonly string[]): HTMLElement {
   const element = document.createElement(tag)
   element.className = className
-  const stems = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, "\\$&").replace(/(?<=\w{3})s$/, ""))
-  const pieces = text.split(new RegExp(`(?<![\\p{L}\\p{N}])((?:${stems.join("|")})[\\p{L}\\p{N}]*)`, "giu"))
+  const stems = words.flatMap((word) => word.match(/[\p{L}\p{N}]+/gu) ?? [])
+  const patterns = stems.map((stem) =>
+    stem.length < 3 ? `${stem}(?!${letter})` : `${stem.replace(/s$/, "")}${letter}*`,
+  )
+  const pieces = text.split(new RegExp(`(?<!${letter})(${patterns.join("|") || "(?!)"})`, "giu"))
   for (const [at, piece] of pieces.entries()) {
-    if (at % 2 === 0 || stems.length === 0) element.append(piece)
+    if (at % 2 === 0) element.append(piece)
     else element.append(Object.assign(document.createElement("mark"), { textContent: piece }))
   }
   return element
