@@ -4,13 +4,13 @@ import { ink } from "./draw-chart.ts"
 // background, and shapes have at least 3.
 
 export const lightColours = `  --ground: #ffffff; --raised: #f5f6f8; --text: #1b1f24; --muted: #59616c; --line: #dde1e6;
-  --accent: #1f5fa8; --data: #3a72b0; --track: #e9ecf0; --true: #2b66ab; --false: #858e9a;
+  --accent: #1f5fa8; --data: #7057b8; --track: #e9ecf0; --true: #2b66ab; --false: #858e9a;
   --marker: #b4430a; --error: #b3231a; --error-ground: #fcecea; --warning: #7d5200;
   --warning-ground: #fbf1dc; --note: #40566f; --note-ground: #e9eff6; --right: #2c7a52;
   --sign-ground: #e6e3f5; --sign: #4a3c93;`
 
 export const darkColours = `    --ground: #14171b; --raised: #1c2026; --text: #e4e7eb; --muted: #9aa4b0; --line: #454d58;
-    --accent: #82b4ee; --data: #3d7cc4; --track: #262c34; --true: #3d7cc4; --false: #6b7581;
+    --accent: #82b4ee; --data: #8f7ddb; --track: #262c34; --true: #3d7cc4; --false: #6b7581;
     --marker: #f0935a; --error: #ff9a90; --error-ground: #35211f; --warning: #eabd65;
     --warning-ground: #362a12; --note: #a9c1dc; --note-ground: #1f2a37; --right: #57b285;
     --sign-ground: #2d2850; --sign: #c4b9fb;`
@@ -147,7 +147,7 @@ i { font-style: normal; font-size: 13px; color: var(--muted); }
 .findings li > span:last-child::first-letter { text-transform: uppercase; }
 .share { display: block; width: 100%; height: 10px; border-radius: 3px; }
 .right { --kind: var(--right); } .wrong { --kind: var(--error); } .missing { --kind: var(--false); }
-.illegible { --kind: var(--sign); } .unbound { --kind: var(--data); } .refused { --kind: var(--warning); }
+.illegible { --kind: var(--accent); } .unbound { --kind: var(--data); } .refused { --kind: var(--warning); }
 .unreadable { --kind: var(--text); }
 .share rect { fill: var(--kind); }
 .counts { display: flex; flex-wrap: wrap; gap: 12px 28px; margin-top: 12px; list-style: none; }
