@@ -206,7 +206,7 @@ function isWithinCharacter(text: string, offset: number): boolean {
 const longestText = 400
 
 /** Number of rows with steps; more would make the page slow. */
-const mostRows = 500
+const mostRows = 1000
 
 /** Returns the steps of each row that has any; there are none under another precedence or with variable values. */
 function stepsOfRows({
