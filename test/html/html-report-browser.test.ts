@@ -486,14 +486,13 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     expect(await filters.allTextContents()).toEqual([
       ...["all", "wrong labels 1,232", "refused expressions 7"],
     ])
-    const colours = await page
-      .locator(".counts li:not(.rows)")
-      .evaluateAll((all) => all.map((each) => getComputedStyle(each, "::before").backgroundColor))
+    const coloursOf = (selector: string, element: string, property: string) =>
+      page.evaluate<string[]>(
+        `[...document.querySelectorAll("${selector}")].map((each) => getComputedStyle(each, ${element}).${property})`,
+      )
+    const colours = await coloursOf(".counts li:not(.rows)", '"::before"', "backgroundColor")
     expect(new Set(colours).size).toBe(4)
-    const bar = await page
-      .locator(".share rect")
-      .evaluateAll((all) => all.map((each) => getComputedStyle(each).fill))
-    expect(new Set(bar)).toEqual(new Set(colours))
+    expect(new Set(await coloursOf(".share rect", "null", "fill"))).toEqual(new Set(colours))
     // If the list is complete and counts each row once, all rows are counted, too.
     await show(
       page,
