@@ -25,6 +25,18 @@ export interface SearchIndex {
   readonly search: (question: string) => readonly SearchSection[]
 }
 
+/** The words of a question that it searches for. Questions may consist of stop words alone: "not", "is". */
+export function wordsOf(question: string): readonly string[] {
+  const words = question
+    .toLowerCase()
+    .split(/[\s?!,;:"']+/)
+    .filter((word) => word !== "")
+  const telling = words
+    .filter((word) => !empty.has(word))
+    .flatMap((word) => (synonyms.get(word) ?? word).split(" "))
+  return telling.length > 0 ? telling : words
+}
+
 export function searchIndex(sections: readonly SearchSection[]): SearchIndex {
   const index = new MiniSearch<SearchSection & { id: number; words: string }>({
     fields: ["heading", "title", "text", "words"],
@@ -36,23 +48,15 @@ export function searchIndex(sections: readonly SearchSection[]): SearchIndex {
   )
   return {
     search(question) {
-      const words = question
-        .toLowerCase()
-        .split(/[\s?!,;:"']+/)
-        .filter((word) => word !== "")
-      const telling = words
-        .filter((word) => !empty.has(word))
-        .flatMap((word) => (synonyms.get(word) ?? word).split(" "))
-      // Questions may consist of stop words alone: "not", "is".
-      const asked = (telling.length > 0 ? telling : words).join(" ")
-      const found = index.search(asked, {
+      const asked = wordsOf(question)
+      const found = index.search(asked.join(" "), {
         boost: { heading: 4, title: 2, words: 12 },
         boostDocument: (_id, _term, stored) => weightOf(String(stored?.["link"])),
         prefix: true,
         fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       })
       // Rank sections with all words of the query above those with one frequent word.
-      const shareOf = ({ queryTerms }: SearchResult) => queryTerms.length / asked.split(" ").length
+      const shareOf = ({ queryTerms }: SearchResult) => queryTerms.length / asked.length
       const scoreOf = (result: SearchResult) => result.score * shareOf(result) ** 2
       return found.toSorted((one, other) => scoreOf(other) - scoreOf(one)).map(sectionOf)
     },

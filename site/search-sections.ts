@@ -18,7 +18,12 @@ export function searchSections(main: string, path: string): SearchSection[] {
   const sections = parts.map((part) => {
     const [, level, id = "", heading = ""] =
       /^<h([123]) id="([^"]*)"[^>]*>(.*?)<\/h\1>/s.exec(part) ?? []
-    const whole = textOf(part.slice(part.indexOf(`</h${level}>`)))
+    // Code comes last, since excerpts begin with the first match.
+    const [prose = "", ...blocks] = part.slice(part.indexOf(`</h${level}>`)).split("<pre>")
+    const codes = blocks.map((block) => block.split("</pre>"))
+    const whole = textOf(
+      [prose, ...codes.map(([, after]) => after), ...codes.map(([code]) => code)].join(" "),
+    )
     const text = path.startsWith("api/") ? whole.slice(0, 200) : whole
     return { level, heading: textOf(heading), text, link: level === "1" ? path : `${path}#${id}` }
   })
@@ -35,7 +40,7 @@ function withoutOutput(html: string): string {
       (_, language, code: string) => {
         const lines = textOf(code.replaceAll("\n", "\u0000")).split("\u0000")
         const kept = language === "console" ? lines.filter((line) => /^\s*\$ /.test(line)) : lines
-        return language === "" ? "" : kept.join(" ")
+        return language === "" ? "" : `<pre>${kept.join(" ")}</pre>`
       },
     )
 }

@@ -55,13 +55,15 @@ const workers = readdirSync(source, { recursive: true, encoding: "utf8" }).filte
   file.endsWith("-worker.ts"),
 )
 
-/** The colours of the report page, for the system's theme or the chosen one. */
+const dark = `color-scheme: dark; ${darkColours} --moon: none; --sun: inline`
+
+/** The colours of the report page, and the sign of the theme, for the system's theme or the chosen one. */
 const colours = `
-:root { color-scheme: light; ${lightColours} }
+:root { color-scheme: light; ${lightColours} --moon: inline; --sun: none }
 @media (prefers-color-scheme: dark) {
-  :root:not([data-theme="light"]) { color-scheme: dark; ${darkColours} }
+  :root:not([data-theme="light"]) { ${dark} }
 }
-:root[data-theme="dark"] { color-scheme: dark; ${darkColours} }
+:root[data-theme="dark"] { ${dark} }
 `
 
 const minified = (script: string) => transformSync(script, { minify: true }).code

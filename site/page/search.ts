@@ -1,12 +1,15 @@
 // The search dialog, which lists links while the user types. Loaded on the first search.
 
 import { excerpt } from "../excerpt.ts"
-import { searchIndex } from "../search-index.ts"
+import { searchIndex, wordsOf } from "../search-index.ts"
 import type { SearchSection } from "../search-sections.ts"
 
 declare const boolglotSearchSections: readonly SearchSection[]
 
-const most = 20
+const most = 30
+/** Number of results that other sections of their pages must not push down. */
+const first = 3
+const letter = "[\\p{L}\\p{N}]"
 const { root = "" } = (document.currentScript as HTMLScriptElement).dataset
 const dialog = document.querySelector("dialog") as HTMLDialogElement
 const input = dialog.querySelector("input") as HTMLInputElement
@@ -31,32 +34,53 @@ function show(): void {
   const question = input.value.trim()
   const found = question === "" ? [] : index.search(question)
   status.textContent = question === "" ? "" : countOf(found.length)
-  list.replaceChildren(...found.slice(0, most).map((section) => itemOf(section, question)))
+  const pages = new Map<string, SearchSection[]>()
+  const pageOf = ({ link }: SearchSection) => link.replace(/#.*/, "")
+  const best = new Set(found.slice(0, first).map(pageOf))
+  for (const [rank, section] of found.slice(0, most).entries()) {
+    const page = pageOf(section)
+    if (rank < first || !best.has(page)) pages.set(page, [...(pages.get(page) ?? []), section])
+  }
+  list.replaceChildren(
+    ...[...pages.values()].map((sections) => itemOf(sections, wordsOf(question))),
+  )
 }
 
 function countOf(found: number): string {
   if (found === 0) return "No results."
-  return found > most ? `The best ${most} of ${found} sections` : `${found} found`
+  return found === 1 ? "1 section found" : `${found} sections found, the best ones first`
 }
 
-function itemOf({ title, heading, link, text }: SearchSection, question: string): HTMLElement {
-  const anchor = document.createElement("a")
-  anchor.href = root + link
-  anchor.append(
-    made("span", "where", title === heading ? "" : title),
-    made("strong", "", heading),
-    made("span", "excerpt", excerpt(text, question)),
-  )
+/** The sections of one page, the best first, under its title. */
+function itemOf(sections: readonly SearchSection[], words: readonly string[]): HTMLElement {
   const item = document.createElement("li")
-  item.append(anchor)
+  const { title, heading } = sections[0] as SearchSection
+  if (title !== heading) item.append(made("p", "where", title, []))
+  for (const { heading, link, text } of sections) {
+    const anchor = document.createElement("a")
+    anchor.href = root + link
+    anchor.append(
+      made("strong", "", heading, words),
+      made("span", "excerpt", excerpt(text, words.join(" ")), words),
+    )
+    item.append(anchor)
+  }
   return item
 }
 
-/** Sets text rather than markup, since it comes from pages. */
-function made(tag: string, className: string, text: string): HTMLElement {
+/** Sets text rather than markup, since it comes from pages; marks words that begin like those of the query. */
+function made(tag: string, className: string, text: string, words: readonly string[]): HTMLElement {
   const element = document.createElement(tag)
   element.className = className
-  element.textContent = text
+  const stems = words.flatMap((word) => word.match(/[\p{L}\p{N}]+/gu) ?? [])
+  const patterns = stems.map((stem) =>
+    stem.length < 3 ? `${stem}(?!${letter})` : `${stem.replace(/s$/, "")}${letter}*`,
+  )
+  const pieces = text.split(new RegExp(`(?<!${letter})(${patterns.join("|") || "(?!)"})`, "giu"))
+  for (const [at, piece] of pieces.entries()) {
+    if (at % 2 === 0) element.append(piece)
+    else element.append(Object.assign(document.createElement("mark"), { textContent: piece }))
+  }
   return element
 }
 

@@ -15,7 +15,7 @@ document.addEventListener("DOMContentLoaded", () => {
   addSearch()
   closeNavigationOnLinks()
   focusWideDiagrams()
-  fadeWideCode()
+  fadeWide()
 })
 
 function applyTheme(theme: string): void {
@@ -54,19 +54,19 @@ function addThemeSwitch(): void {
   update()
 }
 
-/** Output that is wider than its block fades at the edge until it is scrolled to the end. */
-function fadeWideCode(): void {
-  for (const pre of document.querySelectorAll("pre")) {
+/** Output and diagrams that are wider than their block fade at the edge until they are scrolled to the end. */
+function fadeWide(): void {
+  for (const block of document.querySelectorAll("pre, main p:has(> img:only-child)")) {
     const check = () => {
-      const rest = pre.scrollWidth - pre.clientWidth - pre.scrollLeft
-      pre.classList.toggle("cut", rest > 2)
+      const rest = block.scrollWidth - block.clientWidth - block.scrollLeft
+      block.classList.toggle("cut", rest > 2)
     }
-    pre.addEventListener("scroll", check, { passive: true })
-    new ResizeObserver(check).observe(pre)
+    block.addEventListener("scroll", check, { passive: true })
+    new ResizeObserver(check).observe(block)
   }
 }
 
-/** On a narrow screen, diagrams scroll rather than shrink. Those that do fade at the edge and can be reached by keyboard. */
+/** On a narrow screen, diagrams scroll rather than shrink. Those that do say so and can be reached by keyboard. */
 function focusWideDiagrams(): void {
   for (const image of document.querySelectorAll<HTMLImageElement>("main p > img:only-child")) {
     const box = image.parentElement as HTMLElement

@@ -23,7 +23,7 @@ import {
   smallestGap,
   valueAxis,
 } from "./accuracy-axes.ts"
-import { chartConfig, chartText, chartWidth, distinctTexts, subtitle } from "./chart-text.ts"
+import { chartConfig, chartText, chartWidth, distinctTexts, ink, subtitle } from "./chart-text.ts"
 import {
   alongLine,
   earlyLabels,
@@ -241,7 +241,8 @@ function dotPlot(table: AccuracyTable): ChartSpec {
     scale: { domain: values, range },
     legend: null,
   })
-  const color = styled(["#0072b2", "#d55e00"])
+  // Colours are for models.
+  const color = styled([ink.text, ink.strong])
   const x = (field: string) => {
     const axis = percentAxis(field, range)
     return { ...axis, axis: { ...axis.axis, domain: false, ticks: false } }
@@ -277,7 +278,7 @@ function dotPlot(table: AccuracyTable): ChartSpec {
         mark: { type: "point", filled: true, size: 65, opacity: 1 },
         encoding: { x: x("percent"), color, shape: styled(["circle", "square"]) },
       },
-      // The colours are named above their first points, one per line.
+      // The values are named above their first points, one per line.
       ...(isOne ? [] : values).map((value, at) => ({
         data: { values: points.filter((point) => point.value === value).slice(0, 1) },
         mark: { type: "text", fontSize: 12, fontWeight: 600 },
@@ -286,7 +287,6 @@ function dotPlot(table: AccuracyTable): ChartSpec {
           y: { value: -8 - 16 * (values.length - 1 - at) },
           yOffset: null,
           text: { value: `${title} ${value}` },
-          color,
         },
       })),
     ],

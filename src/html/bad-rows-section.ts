@@ -77,13 +77,15 @@ function groupHeading({ kind, severity, heading, rows, all, expressions }: BadRo
 
 /** Hidden until its script runs, which also fills in how many rows match. */
 function filter(groups: readonly BadRowGroup[], all: number): Html {
-  const choice = (value: string, name: string, count: number, isChosen: boolean) =>
-    html`<label><input type="radio" name="kind" value="${value}" autocomplete="off"${isChosen && html` checked`}><span>${name} <b>${listedOf(count, count)}</b></span></label>
+  const choice = (value: string, name: string, count: number) =>
+    html`<label><input type="radio" name="kind" value="${value}" autocomplete="off"${value === "" && html` checked`}><span>${name}${count > 0 && html` <b>${listedOf(count, count)}</b>`}</span></label>
 `
+  // No number if the numbers of the kinds have another sum: rows are missing from the list, or have several problems.
+  const sum = groups.reduce((before, group) => before + group.all, 0)
   const { whole, part } = matchesOf(all)
   return html`<div id="filter" role="search" aria-label="Rows" hidden>
 <fieldset><legend>Kind</legend>
-${choice("", "all", all, true)}${groups.map(({ kind, heading, rows }) => choice(kind, heading, rows.length, false))}</fieldset>
+${choice("", "all", sum === all ? all : 0)}${groups.map((group) => choice(group.kind, group.heading, group.all))}</fieldset>
 <div class="fields"><label class="search"><span>Find text</span> <input type="search" id="text" placeholder="Find text" autocomplete="off" spellcheck="false"></label>
 <label class="sorting"><span>Sort by</span> <select id="sort" autocomplete="off">${columns.map(
     (title, index) =>
@@ -204,7 +206,7 @@ function isWithinCharacter(text: string, offset: number): boolean {
 const longestText = 400
 
 /** Number of rows with steps; more would make the page slow. */
-const mostRows = 500
+const mostRows = 1000
 
 /** Returns the steps of each row that has any; there are none under another precedence or with variable values. */
 function stepsOfRows({

@@ -128,7 +128,7 @@ function verdict({ verdict, counts }: ReportText, report: DatasetReport, advice?
 ${remedy !== "" && html`<p class="remedy">${withCommands(remedy)}</p>`}
 ${
   counts !== undefined &&
-  html`${shareBar(report)}
+  html`${shareBar(counts, report)}
 <ul class="counts">${counts.rows.map(
     ({ kind, name, rows, share, meaning }) =>
       html`<li class="${kind}"><b>${rows}</b> ${name} <i>${share}</i>${meaning !== "" && html`<small>${meaning}</small>`}</li>
@@ -144,18 +144,21 @@ function withCommands(text: string): Html {
   return html`${pieces.map((piece, at) => (at % 2 === 1 ? html`<code>${shown(piece)}</code>` : shown(piece)))}`
 }
 
-/** One bar divided into right, wrong and other rows. */
-function shareBar({ counts: { rows, right, wrong, missing }, isUnlabelled }: DatasetReport): Html {
-  // Even a tiny share stays visible.
-  const width = (count: number) =>
-    count > 0 ? Math.max(14, Math.round((100_000 * count) / rows) / 100) : 0
-  const others = width(rows - right - wrong - (isUnlabelled ? missing : 0))
-  const wrongs = width(wrong)
+/** One bar divided into right rows and each kind of other rows, in the order of their numbers. */
+function shareBar({ rows }: NonNullable<ReportText["counts"]>, report: DatasetReport): Html {
+  let end = 1000
+  const kinds = rows.flatMap(({ kind }) => (kind === "rows" || kind === "right" ? [] : [kind]))
+  const parts = kinds.toReversed().map((kind) => {
+    // Even a tiny share stays visible.
+    const share = Math.round((100_000 * report.counts[kind]) / report.counts.rows) / 100
+    const width = Math.min(end, Math.max(14, share))
+    end -= width
+    return html`<rect class="${kind}" x="${end}" width="${width}" height="10"/>
+`
+  })
   return html`<svg class="share" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
 <rect class="right" width="1000" height="10"/>
-<rect class="others" x="${1000 - others}" width="${others}" height="10"/>
-<rect class="wrong" x="${1000 - others - wrongs}" width="${wrongs}" height="10"/>
-</svg>`
+${parts}</svg>`
 }
 
 function splitsSection(splits: SplitsTable | undefined): Html | undefined {

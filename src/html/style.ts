@@ -4,13 +4,13 @@ import { ink } from "./draw-chart.ts"
 // background, and shapes have at least 3.
 
 export const lightColours = `  --ground: #ffffff; --raised: #f5f6f8; --text: #1b1f24; --muted: #59616c; --line: #dde1e6;
-  --accent: #1f5fa8; --data: #3a72b0; --track: #e9ecf0; --true: #2b66ab; --false: #858e9a;
+  --accent: #1f5fa8; --data: #7057b8; --track: #e9ecf0; --true: #2b66ab; --false: #858e9a;
   --marker: #b4430a; --error: #b3231a; --error-ground: #fcecea; --warning: #7d5200;
   --warning-ground: #fbf1dc; --note: #40566f; --note-ground: #e9eff6; --right: #2c7a52;
   --sign-ground: #e6e3f5; --sign: #4a3c93;`
 
 export const darkColours = `    --ground: #14171b; --raised: #1c2026; --text: #e4e7eb; --muted: #9aa4b0; --line: #454d58;
-    --accent: #82b4ee; --data: #3d7cc4; --track: #262c34; --true: #3d7cc4; --false: #6b7581;
+    --accent: #82b4ee; --data: #8f7ddb; --track: #262c34; --true: #3d7cc4; --false: #6b7581;
     --marker: #f0935a; --error: #ff9a90; --error-ground: #35211f; --warning: #eabd65;
     --warning-ground: #362a12; --note: #a9c1dc; --note-ground: #1f2a37; --right: #57b285;
     --sign-ground: #2d2850; --sign: #c4b9fb;`
@@ -52,7 +52,8 @@ const narrowStyle = `
     background: var(--ground); scrollbar-width: none;
   }
   #filter fieldset label > span { padding: 6px 14px; }
-  .fields { margin: 4px 0 8px; }
+  .fields { margin: 4px 0 8px; flex-wrap: wrap; }
+  .fields .search { flex-basis: 100%; }
   .findings li { grid-template-columns: 1fr; gap: 2px; }
   ${laidOutAsBlocks(".blocks")}
   .blocks td[data-column] { display: inline-grid; grid-template-columns: auto auto; gap: 0 8px; padding-right: 24px; }
@@ -145,15 +146,16 @@ i { font-style: normal; font-size: 13px; color: var(--muted); }
 .verdict::first-letter, h3::first-letter, .lead::first-letter,
 .findings li > span:last-child::first-letter { text-transform: uppercase; }
 .share { display: block; width: 100%; height: 10px; border-radius: 3px; }
-.share .right { fill: var(--right); } .share .wrong { fill: var(--error); }
-.share .others { fill: var(--false); }
+.right { --kind: var(--right); } .wrong { --kind: var(--error); } .missing { --kind: var(--false); }
+.illegible { --kind: var(--accent); } .unbound { --kind: var(--data); } .refused { --kind: var(--warning); }
+.unreadable { --kind: var(--text); }
+.share rect { fill: var(--kind); }
 .counts { display: flex; flex-wrap: wrap; gap: 12px 28px; margin-top: 12px; list-style: none; }
 .counts small { max-width: 190px; }
 .counts li::before {
-  content: ""; display: inline-block; width: 12px; height: 12px; margin-right: 8px; border-radius: 3px; background: var(--false);
+  content: ""; display: inline-block; width: 12px; height: 12px; margin-right: 8px; border-radius: 3px; background: var(--kind);
 }
 .counts b { font-size: 20px; } .counts .rows::before { content: none; }
-.counts .right::before { background: var(--right); } .counts .wrong::before { background: var(--error); }
 .headline {
   margin: 20px 0 0; padding: 12px 20px; background: var(--raised); border: 1px solid var(--line);
   border-left: 4px solid var(--accent); border-radius: 4px;
@@ -247,8 +249,9 @@ b { font-weight: 600; }
   .bad thead { position: sticky; top: calc(45px + var(--above, 0px)); z-index: 1; background: var(--ground); }
   .bad :is(summary, tbody button) { scroll-margin-top: var(--above, 0px); }
   .bad .what { position: relative; }
-  .bad .what:has(.steps) > .expression { display: block; padding-right: 88px; }
-  .bad .steps:not([open]) { position: absolute; top: 8px; right: 0; margin: 0; }
+  .bad .what:has(.steps) > :is(.expression, .fold) { display: block; padding-right: 88px; }
+  .bad .steps:not([open]) { margin: 0; }
+  .bad .steps summary { position: absolute; top: 8px; right: 0; }
 }
 .bad button { font: inherit; color: inherit; background: none; border: 0; padding: 0; margin: 0; cursor: pointer; }
 .bad thead button { text-align: left; white-space: nowrap; }

@@ -143,7 +143,12 @@ function asElk({ nodes, edges, direction, isOrthogonal }: Graph): ElkNode {
       // Gives fewer bends, but is slow for large circuits.
       ...(isOrthogonal &&
         edges.length <= 150 && { "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX" }),
-      ...(isOrthogonal && { "elk.spacing.edgeNode": "6" }),
+      // Inputs keep the order of the text.
+      ...(isOrthogonal && {
+        "elk.spacing.edgeNode": "12",
+        "elk.layered.crossingMinimization.forceNodeModelOrder": "true",
+        "elk.layered.crossingMinimization.greedySwitch.type": "OFF",
+      }),
       "elk.layered.spacing.nodeNodeBetweenLayers": isOrthogonal ? "36" : "34",
       "elk.spacing.nodeNode": isOrthogonal ? `${nodeGap}` : "18",
       "elk.padding": "[top=20,left=20,bottom=20,right=20]",

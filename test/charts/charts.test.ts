@@ -12,6 +12,7 @@ import { accuracyChart } from "../../src/charts/accuracy-chart.ts"
 import { chartText, distinctTexts } from "../../src/charts/chart-text.ts"
 import { heatMap } from "../../src/charts/heat-map.ts"
 import { spreadPoints } from "../../src/charts/line-labels.ts"
+import { modelColors } from "../../src/charts/line-styles.ts"
 import { renderSvg } from "../../src/charts/load-vega.ts"
 import { accuracyGrid, accuracyTable } from "../../src/measure/accuracy/accuracy-grid.ts"
 import { answerRule } from "../../src/measure/answers/answer-rule.ts"
@@ -265,6 +266,15 @@ describe("lines", () => {
       expect(x).toBeGreaterThan(nextX)
       expect(nextY - y).toBeGreaterThan(15)
     }
+  })
+
+  test("values of a parameter have no colours of models, which mean models in other charts", async () => {
+    const asked = Array.from({ length: 8 }, (_, at) => `model ${at}`).flatMap((model) =>
+      [2, 4].flatMap((length) => answers({ model, length, right: 4, wrong: 1 })),
+    )
+    const svg = await lineChart(asked)
+    expect(textsIn(svg)).toContain("length 4")
+    for (const [color] of modelColors) expect(svg).not.toContain(color)
   })
 
   test("shows the best of very many configurations, with a note", { tags: ["slow"] }, async () => {

@@ -13,7 +13,7 @@ import type { DatasetReport } from "../../src/report/report.ts"
 import { hasChromium, newContext, startChromium } from "../support/chromium.ts"
 import { hostile, hostileTexts } from "../support/html-report-hostile.ts"
 import * as samples from "../support/html-report-samples.ts"
-import { badRow } from "../support/report-parts.ts"
+import { badRow, countsOf } from "../support/report-parts.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
 import { accessibilityFaults } from "../web/support/accessibility.ts"
 
@@ -461,6 +461,48 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await says(page, "0 of 1 row matches")
     await page.locator("#text").fill("not (true")
     await says(page, "1 row")
+    await page.close()
+  })
+
+  test("opening the steps of a row doesn't move their button", async () => {
+    const row = badRow({ text: "not (True ^ False)", label: true, value: false })
+    const { page } = await open({ ...samples.wrongLabels, badRows: [row] })
+    const summary = page.locator(".steps summary")
+    const before = await summary.boundingBox()
+    await summary.click()
+    expect(await page.locator(".steps li").count()).toBe(3)
+    expect(await summary.boundingBox()).toEqual(before)
+    await summary.press("Enter")
+    await expect.poll(() => page.locator(".steps li").first().isVisible()).toBe(false)
+    await page.close()
+  })
+
+  test("filters count all rows of a kind, and each kind has a colour of its own", async () => {
+    // Two of 1,232 wrong labels are listed.
+    const counts = countsOf({ rows: 2000, right: 756, wrong: 1232, missing: 5, refused: 7 })
+    const badRows = [badRow({ line: 1 }), badRow({ line: 2 }), badRow({ line: 3, kind: "refused" })]
+    const { page } = await open({ ...samples.wrongLabels, counts, badRows })
+    const filters = page.locator("#filter fieldset span")
+    expect(await filters.allTextContents()).toEqual([
+      ...["all", "wrong labels 1,232", "refused expressions 7"],
+    ])
+    const coloursOf = (selector: string, element: string, property: string) =>
+      page.evaluate<string[]>(
+        `[...document.querySelectorAll("${selector}")].map((each) => getComputedStyle(each, ${element}).${property})`,
+      )
+    const colours = await coloursOf(".counts li:not(.rows)", '"::before"', "backgroundColor")
+    expect(new Set(colours).size).toBe(4)
+    expect(new Set(await coloursOf(".share rect", "null", "fill"))).toEqual(new Set(colours))
+    // If the list is complete and counts each row once, all rows are counted, too.
+    await show(
+      page,
+      await textOf({
+        ...samples.wrongLabels,
+        counts: countsOf({ rows: 2, wrong: 2 }),
+        badRows: badRows.slice(0, 2),
+      }),
+    )
+    expect(await filters.allTextContents()).toEqual(["all 2", "wrong labels 2"])
     await page.close()
   })
 

@@ -663,6 +663,15 @@ describe("the listed rows", () => {
     )
   })
 
+  test("have steps for each wrong label that is listed by default", {
+    tags: ["slow"],
+  }, async () => {
+    const row = { text: "not (True or False)", label: true, value: false }
+    const badRows = Array.from({ length: 1000 }, (_, at) => badRow({ ...row, line: at + 1 }))
+    const page = await renderReport({ ...wrongLabels, badRows })
+    expect(page.match(/<details class="steps">/g)).toHaveLength(1000)
+  })
+
   test("say that the list is shorter than the counts", { tags: ["slow"] }, async () => {
     const rows = textOf(sectionOf(await renderReport(many(400)), "bad-rows"))
     expect(rows).toContain("error wrong labels the first 200 of 20,000 line 1 ")

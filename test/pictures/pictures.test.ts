@@ -390,6 +390,20 @@ describe("images", () => {
     }
   })
 
+  test.each([
+    ["b and (a or not c) or not a and b", "bac"],
+    ["(a and b) or (not c and d) or a and not d", "abcd"],
+    ["((c and a) and (d and c)) and ((c and not d) or not d)", "cad"],
+  ])("the inputs of the circuit of %s are in the order of the text", async (text, order) => {
+    const { body } = await circuitPicture(parse(text, python), python)
+    const inputs = body.flatMap((each) => {
+      const [, y, name] = /^<g transform="translate\(20 ([\d.]+)\)"><title>(\w)</.exec(each) ?? []
+      return name === undefined ? [] : [{ y: Number(y), name }]
+    })
+    const downwards = inputs.toSorted((one, other) => one.y - other.y)
+    expect(downwards.map(({ name }) => name).join("")).toBe(order)
+  })
+
   test("the same expression gives the same image", async () => {
     const one = svgOf(await circuitPicture(read("p -> q & r | p"), logic))
     expect(svgOf(await circuitPicture(read("p -> q & r | p"), logic))).toBe(one)

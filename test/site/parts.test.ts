@@ -50,6 +50,12 @@ test("a page is split at its headings, without the output of commands", () => {
   ])
 })
 
+test("the code of a section follows its sentences", () => {
+  const html =
+    '<div><h1 id="a">A</h1><p>One.</p><div class="language-js"><pre><code>f(1)</code></pre></div><p>Two.</p>'
+  expect(searchSections(html, "a.html").map(({ text }) => text)).toEqual(["One. Two. f(1)"])
+})
+
 test("a search finds sections by significant words, in any form", () => {
   const section = (heading: string, text: string) => ({ title: heading, heading, link: "", text })
   const { search } = searchIndex([

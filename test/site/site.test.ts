@@ -350,6 +350,45 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await tab.close()
   })
 
+  test("results are grouped by page, and mark the words of the query", async () => {
+    const tab = await opened("index.html")
+    await tab.keyboard.press("/")
+    await tab.locator(".search-dialog input").fill("how do I check labels?")
+    const items = tab.locator(".search-dialog li")
+    await items.first().waitFor()
+    const pages = await items.evaluateAll((all) =>
+      all.map((item) =>
+        [...item.querySelectorAll("a")].map((link) => link.pathname.split("/docs/")[1]),
+      ),
+    )
+    // Each page has one group, and some group has several sections.
+    expect(pages.map((links) => new Set(links).size)).toEqual(pages.map(() => 1))
+    expect(new Set(pages.flat()).size).toBe(pages.length)
+    expect(Math.max(...pages.map(({ length }) => length))).toBeGreaterThan(1)
+    const marked = await items.locator("mark").allTextContents()
+    expect(marked.length).toBeGreaterThan(pages.length)
+    expect(marked.filter((word) => !/^(check|label)/i.test(word))).toEqual([])
+    await tab.close()
+  })
+
+  test("on a phone, wide diagrams say that they scroll, and do so by touch and by keyboard", async () => {
+    const context = await newContext(browser, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    })
+    const tab = await context.newPage()
+    await tab.goto(`${pathToFileURL(folder).href}/dialects.html#python`)
+    const box = tab.locator("main p.wide").first()
+    await box.waitFor()
+    const hint = `getComputedStyle(document.querySelector("main p.wide"), "::before").content`
+    expect(await tab.evaluate(hint)).toContain("Scroll sideways")
+    await box.focus()
+    await tab.keyboard.press("ArrowRight")
+    await expect.poll(() => box.evaluate((each) => each.scrollLeft)).toBeGreaterThan(0)
+    expect(await tab.evaluate("document.documentElement.scrollWidth")).toBe(390)
+    await context.close()
+  })
+
   test("a query remains text", async () => {
     const tab = await opened("index.html")
     await tab.keyboard.press("/")

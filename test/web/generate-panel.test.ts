@@ -190,4 +190,36 @@ describeInBrowser("the panel that generates", (open) => {
     await page.locator('#tab-overview[aria-selected="true"]').waitFor()
     await page.close()
   })
+
+  test("on a phone, each setting has one line, below a title apart from the header", async () => {
+    const { page } = await open({
+      state: { panel: "generate" },
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    })
+    const lines = await page.locator(".generate-form > label").evaluateAll((labels) =>
+      labels.map((label) => {
+        const [name, control] = [...label.children].map((each) => each.getBoundingClientRect())
+        return name !== undefined && control !== undefined && name.right <= control.left
+      }),
+    )
+    expect(lines.length).toBeGreaterThan(5)
+    expect(lines).not.toContain(false)
+    const gap = async () => {
+      const header = await page.locator(".top").boundingBox()
+      const title = await page.locator(".page-title").boundingBox()
+      return (title?.y ?? 0) - (header?.y ?? 0) - (header?.height ?? 0)
+    }
+    expect(await gap()).toBeGreaterThan(20)
+    await show(page, { panel: "dataset" })
+    expect(await gap()).toBeGreaterThan(20)
+    const slider = page.getByRole("slider", { name: "Rows", exact: true })
+    await show(page, { panel: "generate" })
+    await slider.tap()
+    await slider.press("Home")
+    await expect
+      .poll(() => page.locator(".generate-actions code").textContent())
+      .toContain("--count 1 ")
+    await page.close()
+  })
 })

@@ -15,7 +15,7 @@ test.each([
   ["wolfram", "And[a, b)", "And[a, b] )"],
   ["true-false", "True\u00a0or False", "True or False"],
   ["true-false", "not True ^ not False or True", "not True ^ ( not False ) or True"],
-  ["true-false", "True and and False", "True and  False"],
+  ["true-false", "True and and False", "True and False"],
   // Only the author can choose between several.
   ["true-false", "True False", undefined],
   ["true-false", "True == False", undefined],

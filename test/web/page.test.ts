@@ -83,4 +83,17 @@ describeInBrowser("the page", (open) => {
     await page.locator('.token[aria-pressed="true"]:has-text("a")').first().waitFor()
     await page.close()
   })
+
+  test("the sign of the theme is a moon on light pages and a sun on dark ones", async () => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const { page } = await open({ colorScheme })
+      const isShown = (name: string) => page.locator(`.theme .${name}`).isVisible()
+      expect([await isShown("moon"), await isShown("sun")]).toEqual(
+        colorScheme === "light" ? [true, false] : [false, true],
+      )
+      await page.getByLabel("Theme").selectOption(colorScheme === "light" ? "dark" : "light")
+      await expect.poll(() => isShown("sun")).toBe(colorScheme === "light")
+      await page.close()
+    }
+  })
 })

@@ -95,7 +95,10 @@ describeInBrowser("proofs", (open) => {
     await expect
       .poll(() => enough.getByRole("button").allTextContents())
       .toEqual(["sun and wind and dry", "not sun and not dry", "not wind and not dry"])
-    await expect.poll(() => enough.locator(".proof tr").last().textContent()).toMatch(/== dry/)
+    // Formulas of the text are as typed, and rules in words, since Python has no logic signs.
+    const last = enough.locator(".proof tr").last()
+    await expect.poll(() => last.textContent()).toBe("8sun & wind == dryIff-introduction 2–3, 4–7")
+    expect(await enough.locator(".proof tr").nth(1).textContent()).toBe("2sun & windAssumption")
     // Both directions of == have a subproof, whose bar begins at its assumption.
     expect(await enough.locator(".proof-start").count()).toBe(2)
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width)

@@ -24,8 +24,13 @@ export function ThemeSwitch() {
   }
   return (
     <label class="theme" title="Theme">
-      <svg viewBox="3 3 18 18" aria-hidden="true">
-        <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z" />
+      {/* As in the documentation: a moon in the light theme, a sun in the dark one. */}
+      <svg viewBox="2 2 20 20" aria-hidden="true">
+        <path class="moon" d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z" />
+        <path
+          class="sun"
+          d="M12 7.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9ZM12 2v2.5M12 19.5V22M2 12h2.5M19.5 12H22M4.9 4.9l1.8 1.8M17.3 17.3l1.8 1.8M4.9 19.1l1.8-1.8M17.3 6.7l1.8-1.8"
+        />
       </svg>
       {/* Invisible above an icon; browsers show its list all the same. */}
       <select

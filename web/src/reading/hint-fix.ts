@@ -24,7 +24,10 @@ export function fixOf(
 ): Fix | undefined {
   // The hint about equality offers two spellings with different meanings.
   if (hint.includes("equality")) return undefined
-  if (/remove it$/.test(hint)) return { offset, length, insert: "" }
+  if (/remove it$/.test(hint)) {
+    const isApart = text.charAt(offset - 1) === " " && text.charAt(offset + length) === " "
+    return { offset, length: length + (isApart ? 1 : 0), insert: "" }
+  }
   const between = /; write "(\S+)" there$/.exec(hint)?.[1]
   if (between !== undefined)
     return { offset, length: 0, insert: spacedInsert(text, offset, offset, between) }

@@ -227,7 +227,7 @@ function SettingsForm({ settings, onChange }: SettingsFormProps) {
             set("boolean_format", currentTarget.value === "" ? undefined : currentTarget.value)
           }
         >
-          <option value="">True/False words (default)</option>
+          <option value="">True/False (default)</option>
           <NotationOptions />
         </select>
       </label>

@@ -9,6 +9,7 @@ import { fitch, notationsForProof, proveBy, tableau } from "../../../../src/reas
 import { madeIn } from "../../../../src/reason/simplify/simplified-in.ts"
 import { answerQuestions } from "../../reasoning/answer-questions.ts"
 import { readOther, withoutSolver } from "../../reasoning/questions-in-page.ts"
+import { typedProof } from "./typed-proof.ts"
 
 export interface ProofQuestion {
   readonly text: string
@@ -36,12 +37,20 @@ export type WrittenProof = Proof & { readonly written: string }
 answerQuestions(
   async ({ text, dialect: name, premises, style }: ProofQuestion): Promise<ProofAnswer> => {
     const [dialect, ...otherDialects] = notationsForProof([lookUpDialect(name)], dialects)
-    const trees = premises.map((premise) => readOther(premise, name).tree)
+    const read = premises.map((premise) => ({ premise, ...readOther(premise, name) }))
+    const trees = read.map((each) => each.tree)
     const tree = parse(text, dialect)
     const settings = { ...withoutSolver, style, otherDialects }
+    const typed = [
+      [text, tree] as const,
+      ...read.flatMap((each) =>
+        each.dialect === name ? [[each.premise, each.tree] as const] : [],
+      ),
+    ]
     const prove = async (from: readonly Expression[]) => {
       const { proof, counterexample } = await proveBy(styles[style], from, tree, dialect, settings)
-      return { proof: proof && { ...proof, written: proofText(proof) }, counterexample }
+      const shown = proof && typedProof(proof, typed, dialect)
+      return { proof: shown && { ...shown, written: proofText(shown) }, counterexample }
     }
     const { proof, counterexample } = await prove(trees)
     if (proof !== undefined) return { proof }
