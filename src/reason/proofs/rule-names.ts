@@ -70,6 +70,8 @@ export const ruleTitles = {
   "constructive-dilemma": "Constructive dilemma",
   "de-morgan": "De Morgan",
   definition: "Definition",
+  "s-or-i-rule": "An S- or I-rule",
+  "reductio-on-assumption": "Reductio on an assumption",
   "tautological-consequence": "Tautological consequence",
   "negated-conclusion": "Negated conclusion",
   clause: "Clause of",
@@ -152,7 +154,7 @@ const aliases: Readonly<Record<RuleName, string>> = {
   assumption:
     "as a ass assum assume assumed h hyp hypothesis supposition suppose supp a/¬e a/cp a/→i a/ip a/raa a/¬i a/∨e acp aip acd " +
     "assumption(cp) assumption(ip) asscd assid",
-  reiteration: "r re reit rep repetition reiterate it iter",
+  reiteration: "r re copy reit rep repetition reiterate it iter",
   "and-introduction":
     "∧i conj conjunction adj adjunction conjunctioni andi andintro &i conjunctionintroduction conjunctive addition",
   "and-elimination":
@@ -186,6 +188,8 @@ const aliases: Readonly<Record<RuleName, string>> = {
   definition:
     "def df defn definitionof bydefinition definitionally impl implication materialimplication mi " +
     "conditional conditionalequivalence biconditional equiv equivalence",
+  "s-or-i-rule": "",
+  "reductio-on-assumption": "",
   "tautological-consequence": "t tf tautcon tautologicalimplication",
   "negated-conclusion": "negatedgoal negationofconclusion negationoftheconclusion negconclusion nc",
   clause: "clause clausefrom cnf clausify cnfof",
@@ -228,7 +232,7 @@ export function normal(name: string): string {
 export const rulesByName = new Map<string, RuleName[]>()
 for (const rule of ruleNames) {
   const names = [rule, ruleTitles[rule], ...aliases[rule].split(" ")]
-  for (const name of new Set(names.map(normal))) {
+  for (const name of new Set(names.map(normal).filter(Boolean))) {
     rulesByName.set(name, [...(rulesByName.get(name) ?? []), rule])
   }
 }
