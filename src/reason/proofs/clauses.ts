@@ -3,6 +3,7 @@
 import type { Expression } from "../../language/expression/index.ts"
 import { fold } from "../../language/expression/index.ts"
 import { negationNormalForm } from "../forms/negation-normal-form.ts"
+import { shortCnf } from "../forms/short-sum-of-products.ts"
 import { meansSame } from "../questions/equivalence-and-entailment.ts"
 import { type Formula, type Formulas, treeOf } from "./formula.ts"
 import { noReadableProof } from "./proof.ts"
@@ -45,24 +46,15 @@ export function formulaOf(clause: Clause, { falsum, make }: Formulas): Formula {
   return clause.length === 0 ? falsum : make("or", ...clause)
 }
 
-/** Loaded when needed, as few proofs use it. */
-export type ShortCnf = typeof import("../forms/short-sum-of-products.ts").shortCnf
-
 /** Number of clauses per formula beyond which only the shortest normal form is readable. */
 const mostClauses = 200
 
 /**
  * The clauses of a formula: its negation normal form with `or` distributed over `and` or, if that gives too many
  * clauses, the shortest conjunctive normal form.
- *
- * @param shortCnf finds that form
  * @throws FormSizeError, DiagramSizeError, ProofSizeError if that is too large
  */
-export function clausesOf(
-  formula: Formula,
-  formulas: Formulas,
-  shortCnf: ShortCnf,
-): readonly Clause[] {
+export function clausesOf(formula: Formula, formulas: Formulas): readonly Clause[] {
   const tree = treeOf(formula)
   const clauses = distributed(negationNormalForm(tree), formulas)
   if (clauses !== undefined) return clauses

@@ -84,8 +84,7 @@ export async function prove(
   checkDialect(dialect)
   const { style = "fitch" } = options
   checkType(proofStyles.includes(style), `a style (${proofStyles.join(", ")})`, style)
-  const derive = style === "resolution" ? await resolution() : derivations[style]
-  return proveBy(derive, premises, conclusion, dialect, { ...options, style })
+  return proveBy(derivations[style], premises, conclusion, dialect, { ...options, style })
 }
 
 /** Like `prove`, with a given derivation, so that bundles contain only the styles that they use. */
@@ -157,14 +156,10 @@ export const fitch: Derive = (given, goal, formulas, variables) =>
 export const tableau: Derive = (given, goal, formulas) =>
   printerOf(tableauLines(given, goal, formulas))
 
-async function resolution(): Promise<Derive> {
-  const { shortCnf } = await import("../forms/short-sum-of-products.ts")
-  return (given, goal, formulas) => printerOf(resolutionLines(given, goal, formulas, shortCnf))
-}
-
-const derivations: Readonly<Record<Exclude<ProofStyle, "resolution">, Derive>> = {
+const derivations: Readonly<Record<ProofStyle, Derive>> = {
   fitch,
   tableau,
+  resolution: (given, goal, formulas) => printerOf(resolutionLines(given, goal, formulas)),
   equational: (given, goal, formulas) => printerOf(equationLines(given, goal, formulas)),
   sequent: (given, goal, formulas) => {
     const lines = sequentLines(given, goal, formulas)

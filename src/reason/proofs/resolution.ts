@@ -6,15 +6,7 @@
 
 import type { Dialect } from "../../language/dialect/index.ts"
 import type { LineToCheck } from "./check-lines.ts"
-import {
-  type Clause,
-  clauseOf,
-  clausesOf,
-  formulaOf,
-  isResolvent,
-  resolvents,
-  type ShortCnf,
-} from "./clauses.ts"
+import { type Clause, clauseOf, clausesOf, formulaOf, isResolvent, resolvents } from "./clauses.ts"
 import { linesToCheck, mistakeIn } from "./fitch.ts"
 import { createFormulas, type Formula, type Formulas } from "./formula.ts"
 import { followsFrom } from "./formula-tables.ts"
@@ -43,11 +35,10 @@ export function resolutionLines(
   premises: readonly Formula[],
   conclusion: Formula,
   formulas: Formulas,
-  shortCnf: ShortCnf,
 ): readonly ProofLine[] {
   const given = [...premises, formulas.not(conclusion)]
   const clauses = given.flatMap((formula) =>
-    clausesOf(formula, formulas, shortCnf).map((clause): Resolved => ({ clause, from: formula })),
+    clausesOf(formula, formulas).map((clause): Resolved => ({ clause, from: formula })),
   )
   return linesOf(given, premises.length, refutation(clauses, formulas), formulas)
 }
