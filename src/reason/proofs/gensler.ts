@@ -39,28 +39,19 @@ export function inferenceOf(
     [first, second],
     [second, first],
   ] as const) {
-    const chain = rule.kind === "not" ? (rule.operands[0] as Formula) : rule
     const [a, b] = rule.operands as readonly [Formula, Formula]
-    const isRest = (isMet: (part: Formula) => boolean, isGiven: (rest: Formula) => boolean) =>
-      chain.operands.some(
-        (part, at) =>
-          isMet(part) &&
-          isGiven(make(chain.kind as "and" | "or", ...chain.operands.filter((_, i) => i !== at))),
-      )
     if (rule.kind === "implies") {
       if (other === a && formula === b) return "modus ponens"
       if (areContradictory(other, b) && isOpposite(a)) return "modus tollens"
     }
-    if (
-      rule.kind === "or" &&
-      isRest(
-        (part) => areContradictory(part, other),
-        (rest) => rest === formula,
-      )
-    )
-      return "disjunctive syllogism"
-    if (chain !== rule && chain.kind === "and" && isRest((part) => part === other, isOpposite))
-      return "conjunctive syllogism"
+    const isDenied = rule.kind === "not" && a.kind === "and"
+    const parts = isDenied ? a.operands : rule.kind === "or" ? rule.operands : []
+    for (const [at, part] of parts.entries()) {
+      if (isDenied ? part !== other : !areContradictory(part, other)) continue
+      const rest = make(isDenied ? "and" : "or", ...parts.filter((_, index) => index !== at))
+      if (isDenied && isOpposite(rest)) return "conjunctive syllogism"
+      if (!isDenied && rest === formula) return "disjunctive syllogism"
+    }
   }
   return undefined
 }

@@ -42,7 +42,8 @@ export function unpacked(lines: readonly string[]): readonly (readonly string[])
       if (opens.test(piece)) depth += 1
       if (closes.test(piece)) depth -= 1
       if (piece.startsWith(`\\end{${kind}}`)) kind = ""
-      const step = (kind === "logicproof" ? proofRow : ndLine).exec(piece)
+      const row = piece.replace(opens, "").replace(closes, "")
+      const step = (kind === "logicproof" ? proofRow : ndLine).exec(row)
       if (step === null) continue
       count += 1
       const bars = "| ".repeat(Math.max(0, depth))
