@@ -132,9 +132,9 @@ export const rightLayouts: readonly (readonly [layout: string, text: string])[] 
     "the package fitch by Selinger with labels",
     lines(
       String.raw`\begin{fitchproof}`,
-      String.raw`\hypo{imp}{P \leftrightarrow Q_{1}} \hypo[2]{left}{P} % the premises`,
-      String.raw`\have{right}{Q_{1}} \be{imp, left}`,
-      String.raw`\have{both}{P \land Q_{1}} \by{\land I}{left,right}`,
+      String.raw`\hypo{imp}{P \leftrightarrow Q} \hypo[2]{left}{P} % the premises`,
+      String.raw`\have{right}{Q} \be{imp, left}`,
+      String.raw`\have{both}{P \land Q} \by{\land I}{left,right}`,
       String.raw`\end{fitchproof}`,
     ),
   ],
@@ -266,6 +266,27 @@ export const wrongLayouts: readonly (readonly [layout: string, number: number, t
       String.raw`\hypo {1} {p \to q}`,
       String.raw`\have {2} {q} \ie{1,2}`,
       String.raw`\end{nd}`,
+    ),
+  ],
+  [
+    "nd: a step that can't be read",
+    2,
+    lines(
+      String.raw`\begin{nd}`,
+      String.raw`\hypo {1} {p}`,
+      String.raw`\have {2} {{{{q}}}} \r{1}`,
+      String.raw`\have {3} {p} \r{1}`,
+      String.raw`\end{nd}`,
+    ),
+  ],
+  [
+    "logicproof: a step without a reason",
+    2,
+    lines(
+      String.raw`\begin{logicproof}{1}`,
+      String.raw`p & premise \\`,
+      "q",
+      String.raw`\end{logicproof}`,
     ),
   ],
   [

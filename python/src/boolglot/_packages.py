@@ -44,11 +44,15 @@ def unpacked(lines: Sequence[str]) -> list[str]:
             step = pattern("proofRow" if kind == "logicproof" else "ndLine").search(row)
             if piece.startswith(f"\\end{{{kind}}}"):
                 kind = ""
-            elif step is not None:
+            elif step is not None or pattern("filled" if kind == "logicproof" else "started").search(row):
                 count += 1
                 start = f"{count}. " + "| " * max(0, depth)
+                if step is None:
+                    # It can't be read, so the proof isn't right.
+                    found.append(start + row)
+                    continue
                 if kind == "logicproof":
-                    found.append(f"{start}{step[1]}    {replaced(step[2], 'packagedReason')}")
+                    found.append(f"{start}{step[1].strip()}    {replaced(step[2], 'packagedReason')}")
                     continue
                 command, label, formula, by, name, cited = (each or "" for each in step.groups())
                 numbers[label.strip()] = str(count)

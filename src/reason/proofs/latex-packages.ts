@@ -10,7 +10,7 @@
 
 import { linePatterns, packagedReason, replaced } from "./proof-line-patterns.ts"
 
-const { packaged, opens, closes, ndLine, proofRow } = linePatterns
+const { packaged, opens, closes, started, filled, ndLine, proofRow } = linePatterns
 
 /** Rules of the package fitch by their signs; in `\be{1}`, b stands for ⊥, but in `\be{1,2}` and `\bi` for ↔. */
 const signs: Readonly<Record<string, string>> = { a: "∧", o: "∨", i: "→", n: "¬", nn: "¬¬" }
@@ -44,11 +44,17 @@ export function unpacked(lines: readonly string[]): readonly (readonly string[])
       if (piece.startsWith(`\\end{${kind}}`)) kind = ""
       const row = piece.replace(opens, "").replace(closes, "")
       const step = (kind === "logicproof" ? proofRow : ndLine).exec(row)
-      if (step === null) continue
+      const isLine = kind !== "" && (kind === "logicproof" ? filled : started).test(row)
+      if (step === null && !isLine) continue
       count += 1
-      const bars = "| ".repeat(Math.max(0, depth))
+      const start = `${count}. ${"| ".repeat(Math.max(0, depth))}`
+      if (step === null) {
+        // It can't be read, so the proof isn't right.
+        found.push(start + row)
+        continue
+      }
       if (kind === "logicproof") {
-        found.push(`${count}. ${bars}${step[1]}    ${replaced(step[2] as string, packagedReason)}`)
+        found.push(`${start}${step[1]?.trim()}    ${replaced(step[2] as string, packagedReason)}`)
         continue
       }
       const [, command, label = "", formula, by, name = "", cited = ""] = step
@@ -59,7 +65,7 @@ export function unpacked(lines: readonly string[]): readonly (readonly string[])
         command === "hypo"
           ? given
           : `${replaced(by ?? ruleOf(name, cited), packagedReason)} ${refs}`
-      found.push(`${count}. ${bars}${formula}    ${rule}`)
+      found.push(`${start}${formula}    ${rule}`)
     }
     return found
   })

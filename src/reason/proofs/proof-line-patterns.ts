@@ -22,9 +22,12 @@ export const linePatterns = {
   packaged: /\\begin\{(nd|ndresume|fitchproof\*?|logicproof)\}/u,
   opens: /^\\(?:open(?![A-Za-z])|begin\{subproof\})/u,
   closes: /^\\(?:close(?![A-Za-z])|end\{subproof\})/u,
+  /** What is a step, even if it can't be read: a command of fitch, or a row of logicproof with any content. */
+  started: /^\\(?:hypo|have)(?![A-Za-z])/u,
+  filled: /^\s*(?!\\\\\s*$|\\(?:begin|end)\{)[^\s%]/u,
   ndLine:
     /^\\(hypo|have)\s*(?:\[[^\]\n]*\]\s*)*\{([^{}\n]*)\}\s*\{((?:[^{}\n]|\{[^{}\n]*\})*)\}\s*(?:\\(?:by\s*\{((?:[^{}\n]|\{[^{}\n]*\})*)\}|([a-z]+))\s*\{([^{}\n]*)\})?/u,
-  proofRow: /^\s*([^%&\n]*[^%&\s])\s*&\s*([^%&\n]*?)\s*(?:\\\\[^\n]*)?$/u,
+  proofRow: /^([^%&\n]+)&([^%&\n]*)/u,
   /** A sign of a list, which isn't a negation. */
   bullet: /^(\s*)([-*•])\s+(?=\S)/u,
   /** A line without content, such as the ruler below the premises. */
@@ -70,7 +73,7 @@ export const linePatterns = {
     /(?<![\p{L}\d₀-₉])(\d{1,6})(?:\s*(?:-{1,3}|[–—−]|\.{2,3}|…|to|through)\s*(\d{1,6}))?(?![\p{L}\d])/gu,
   /** What Gensler's lines follow from: one or two lines, or an assumption and two lines that contradict each other. */
   inferred:
-    /^\s*[{([]?from\s+(?:(\d{1,6});\s*(?=\d{1,6}\s+contradicts\s+\d)|(?=[\d\s,]*(?:and\s+\d+\s*)?[})\]]?\s*$))/iu,
+    /^\s*[{([]?from\s+(?=\d)(?:(\d{1,6});\s*\d{1,6}\s+contradicts\s+\d|(?=[\d\s,})\]]*(?:and\s[\d\s,})\]]*)?$))/iu,
   /** The conclusion of a proof on a line of its own. */
   concluded: /^\s*(?:(?:\/{1,3}|\[)\s*)?∴\s*(?=\S)([^\n]*)$/u,
   /** What a textbook writes next to the last premise: the conclusion of the proof. */
@@ -105,7 +108,7 @@ export const plainLine: Replacements = [
   [/\\(?:text\w*|mbox)\{([^{}]*)\}/gu, "$1"],
   // Gensler's star of a line that was used, and his notes on assumptions
   [/^(\s*)\*(?=\s*\d)/u, "$1 "],
-  [/\s*\{(?:break|nice)[^{}]*\}\s*$/iu, ""],
+  [/(?<!\s)\s*\{(?:break|nice)[^{}]*\}\s*$/iu, ""],
   // Boxes around subproofs
   [/(?<=\S)\s*[│┃]\s*$/u, ""],
   [/`([^`\n]+)`/gu, "$1"],
@@ -120,7 +123,7 @@ export const plainLine: Replacements = [
   // Hurley's bars precede the number.
   [/^\s*((?:[|│┃]\s*)+)(\d{1,6}\s*[.)])\s/u, "$2 $1"],
   [/^\s*(?:∴|therefore:?,?)\s+/iu, ""],
-  [/^(\s*[([]?\d{1,6}(?:\s*[.):\]]|(?=\s))\s+)(?:∴|therefore:?,?)\s+/iu, "$1"],
+  [/^(\s*[([]?\d{1,6}(?:\s*[.):\]]|(?=\s))\s+(?:[⎡⎢⎣]\s*)*)(?:∴|therefore:?,?)\s+/iu, "$1"],
   [/(?<![A-Za-z0-9_$])\$([^$\n]*[^$\s])\$(?![A-Za-z0-9_])/gu, "$1"],
   // Only one space precedes the conclusion next to a premise of single letters: 2. ~B / ~A
   [
