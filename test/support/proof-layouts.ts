@@ -148,7 +148,7 @@ export const rightLayouts: readonly (readonly [layout: string, text: string])[] 
       String.raw`  p & assumption \\`,
       String.raw`  q & $\to$e 1, 3 \\`,
       String.raw`  r & $\to\mathrm{e}$ 2, 4 \\`,
-      String.raw`  r & copy 5`,
+      "  r & copy 5",
       String.raw`\end{subproof}`,
       String.raw`p \to r & $\to i$ 3--6`,
       String.raw`\end{logicproof}`,
