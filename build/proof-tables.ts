@@ -11,6 +11,7 @@ import { falsumSigns, mostNotations, proofSigns } from "../src/reason/proofs/not
 import {
   linePatterns,
   normalName,
+  packagedReason,
   plainLine,
   ruleName,
 } from "../src/reason/proofs/proof-line-patterns.ts"
@@ -29,7 +30,7 @@ export function proofTables(): string {
       ]),
     ),
     patterns: mapped(linePatterns, inPython),
-    replacements: mapped({ plainLine, ruleName, normalName }, (steps) =>
+    replacements: mapped({ plainLine, packagedReason, ruleName, normalName }, (steps) =>
       steps.map(([pattern, by]) => [inPython(pattern), by.replaceAll("$", "\\")]),
     ),
     limits: {

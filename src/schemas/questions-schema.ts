@@ -133,6 +133,10 @@ export const proofCheck = z.strictObject({
   premises: z.array(z.string()),
   conclusion: z.string().nullable(),
   lines: count,
+  recognized: z
+    .array(z.strictObject({ number: count, rule: z.string() }))
+    .optional()
+    .describe("The rules that give the lines which name none."),
 })
 
 export const checkedProof = z.union([proofCheck, refusal])

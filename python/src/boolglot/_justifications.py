@@ -13,6 +13,9 @@ from typing import NamedTuple
 from boolglot._detect import WHITE_SPACE
 from boolglot._trees import proof_tables
 
+#: Gensler's rule of lines that cite a contradiction below an assumption.
+REDUCTIO = "reductio-on-assumption"
+
 
 class Justification(NamedTuple):
     #: What the name of the rule may mean, the most usual first; at least one.
@@ -107,9 +110,12 @@ def read_justification(text: str, named: Named | None = None) -> Justification |
     """None if the text has no name of a rule."""
     cited = [(int(first), int(last) if last else None) for first, last in pattern("citation").findall(text)]
     name = replaced(pattern("citation").sub(",", text), "ruleName").strip(WHITE_SPACE).replace(",", "")
+    inferred = pattern("inferred").search(text) if cited else None
     is_operator = not cited and pattern("operator").search(text) is not None
     rules: tuple[str, ...] = ()
-    if not is_operator:
+    if inferred is not None:
+        rules = ("s-or-i-rule" if inferred[1] is None else REDUCTIO,)
+    elif not is_operator:
         rules = rules_named(name) if named is None else named(name, bool(cited))
     lines = tuple(first for first, last in cited if last is None)
     subproofs = tuple((first, last) for first, last in cited if last is not None)

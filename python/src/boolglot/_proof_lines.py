@@ -15,8 +15,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from boolglot._detect import WHITE_SPACE
-from boolglot._justifications import Justification, TextLine, bare, pattern, replaced, split
+from boolglot._gensler import with_blocks
+from boolglot._justifications import REDUCTIO, Justification, TextLine, bare, pattern, replaced, split
 from boolglot._layouts import closes_branch, read_shown, tree_reader, with_boxes, with_given
+from boolglot._packages import unpacked
 from boolglot._trees import proof_tables
 
 
@@ -60,7 +62,7 @@ def _lines_of(text: str) -> list[str]:
     found = [pattern("bullet").search(line) for line in lines if not pattern("ruler").search(line)]
     bullets = [None if each is None else each[2] for each in found]
     is_list = len(bullets) > 1 and bullets[0] is not None and len(set(bullets)) == 1
-    return [pattern("bullet").sub(r"\1", line, count=1) for line in lines] if is_list else lines
+    return unpacked([pattern("bullet").sub(r"\1", line, count=1) for line in lines] if is_list else lines)
 
 
 def read_lines(text: str) -> list[TextLine]:
@@ -122,7 +124,8 @@ def read_lines(text: str) -> list[TextLine]:
     if read_tree and placed and pattern("signed").search(placed[0].formula):
         return with_given(placed)
     if not is_chain:
-        return _with_unnamed(placed)
+        has_blocks = any(line.has_rule(REDUCTIO) for line in placed)
+        return _with_unnamed(with_blocks(placed) if has_blocks else placed)
     if placed and placed[0].justification is None and not placed[0].rest:
         placed[0] = placed[0]._replace(justification=Justification(("start",)))
     return placed

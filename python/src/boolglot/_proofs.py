@@ -19,7 +19,8 @@ from boolglot._detect import meant_among, reader_named
 from boolglot._dialects import add_notation, dialect_names, notation_named
 from boolglot._equations import EquationCheck, conclusion_of, said_by
 from boolglot._formulas import full_mask, masks_of
-from boolglot._justifications import TextLine
+from boolglot._gensler import are_contradictory, is_inferred
+from boolglot._justifications import REDUCTIO, TextLine
 from boolglot._layouts import unsigned
 from boolglot._proof_lines import (
     announced_in,
@@ -381,7 +382,10 @@ def _is_step(
     counts = {rule: _counts_of(rule, replaces=replaces) for rule in line.rules}
     cited_lines, ranges = _citations_of(line, list(counts.values()))
     cited = [indexes.get(number, at) for number in cited_lines]
-    if any(index >= at or scopes[index] not in reach for index in cited):
+    within = set(reach)
+    if REDUCTIO in line.rules and ranges:
+        within.add(scopes[min(at, indexes.get(ranges[0][0], at))])
+    if any(index >= at or scopes[index] not in within for index in cited):
         return False
     subproofs = []
     for first, last in ranges:
@@ -476,10 +480,6 @@ def _has_counts(counts: Sequence[int], step: _Step) -> bool:
 
 def _is_negation(formula: Formula, of: Formula) -> bool:
     return formula.kind == "not" and formula.operands[0] is of
-
-
-def _are_contradictory(one: Formula, other: Formula) -> bool:
-    return _is_negation(one, other) or _is_negation(other, one)
 
 
 def _operands(formula: Formula, kind: str) -> tuple[Formula, ...]:
@@ -582,7 +582,7 @@ def _not_introduction(step: _Step) -> bool:
 
 def _indirect_proof(step: _Step) -> bool:
     (subproof,) = step.subproofs
-    return _ends_in_contradiction(subproof, step.formulas) and _are_contradictory(subproof.assumption, step.formula)
+    return _ends_in_contradiction(subproof, step.formulas) and are_contradictory(subproof.assumption, step.formula)
 
 
 def _double_negation(step: _Step) -> bool:
@@ -594,7 +594,7 @@ def _double_negation(step: _Step) -> bool:
 def _ex_falso(step: _Step) -> bool:
     if len(step.lines) == 1:
         return step.lines[0] is step.formulas.falsum
-    return _in_any_order(step, _are_contradictory)
+    return _in_any_order(step, are_contradictory)
 
 
 def _excluded_middle(step: _Step) -> bool:
@@ -603,7 +603,7 @@ def _excluded_middle(step: _Step) -> bool:
         if len(step.subproofs) < 2:
             return False
         first, second = step.subproofs
-        is_cited = _are_contradictory(first.assumption, second.assumption) and first.end is second.end
+        is_cited = are_contradictory(first.assumption, second.assumption) and first.end is second.end
         return is_cited and first.end is formula
     if formula.kind != "or":
         return False
@@ -718,7 +718,7 @@ _GIVES: Mapping[str, Callable[[_Step], bool]] = {
     "iff-introduction": _iff_introduction,
     "iff-elimination": _iff_elimination,
     "not-introduction": _not_introduction,
-    "not-elimination": lambda step: step.formula is step.formulas.falsum and _in_any_order(step, _are_contradictory),
+    "not-elimination": lambda step: step.formula is step.formulas.falsum and _in_any_order(step, are_contradictory),
     "indirect-proof": _indirect_proof,
     "double-negation": _double_negation,
     "ex-falso": _ex_falso,
@@ -729,6 +729,10 @@ _GIVES: Mapping[str, Callable[[_Step], bool]] = {
     "constructive-dilemma": _constructive_dilemma,
     "de-morgan": _de_morgan,
     "definition": _definition,
+    "s-or-i-rule": lambda step: is_inferred(step.formula, step.lines, step.formulas),
+    REDUCTIO: lambda step: (
+        are_contradictory(*step.lines) and are_contradictory(step.subproofs[0].assumption, step.formula)
+    ),
     "resolution": lambda step: _is_resolvent(step.formula, step.lines, step.formulas),
     "tautological-consequence": _tautological_consequence,
 }

@@ -169,12 +169,13 @@ export const checkProofCommand = commandSpec({
 })
 
 function describeChecked(
-  { mistake, premises, conclusion, lines }: CheckedProof,
+  { mistake, premises, conclusion, lines, recognized = [] }: CheckedProof,
   texts: readonly string[],
 ): string {
   if (mistake !== null) {
     return `${describeProofMistake(mistake)}\n  ${texts[mistake.line - 1]?.trim() ?? ""}`
   }
   const from = premises.length === 0 ? "" : ` from ${inWords(premises)}`
-  return `right: ${counted(lines, "line")} prove${lines === 1 ? "s" : ""} ${conclusion}${from}`
+  const rules = recognized.map(({ number, rule }) => `\n${number}. ${rule}`)
+  return `right: ${counted(lines, "line")} prove${lines === 1 ? "s" : ""} ${conclusion}${from}${rules.join("")}`
 }

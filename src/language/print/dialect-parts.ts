@@ -104,7 +104,7 @@ export function joinTokens(
   spacing: Spacing = "idiomatic",
   isRemoved?: () => boolean,
 ): string {
-  checkType(spacings.includes(spacing), `a spacing (${spacings.join(", ")})`, spacing)
+  checkType(spacings.includes(spacing), aSpacing, spacing)
   const isSpaced = spacing === "spaced" || (spacing === "idiomatic" && !dialect.tight)
   if (isSpaced && !isRemoved && !partsOf(dialect).isLong) return tokens.join(" ")
   const gapsBetween = gapsOf(dialect)
@@ -117,6 +117,9 @@ export function joinTokens(
   }
   return text
 }
+
+/** Not built for each call, as steps join millions of texts. */
+const aSpacing = `a spacing (${spacings.join(", ")})`
 
 /** The space between two tokens in idiomatic text. */
 export function idiomaticGap(left: string, right: string, dialect: Dialect): string {
@@ -139,7 +142,9 @@ const gapsOf = oncePerObject((dialect: Dialect): ((left: string, right: string) 
   const known = new Map<string, Gap>()
   return (left, right) => {
     const pair = `${left}\n${right}`
-    const gap = known.get(pair) ?? find(left, right)
+    let gap = known.get(pair)
+    if (gap) return gap
+    gap = find(left, right)
     if (known.size === mostPairs) known.clear()
     known.set(pair, gap)
     return gap

@@ -147,11 +147,14 @@ function citedBy(
     return index < at ? index : `line ${number} comes later`
   }
   const cited = citationsOf(line, checkOf)
+  const block = line.rules.includes("reductio-on-assumption")
+    ? scopes[indexes.get(cited.subproofs[0]?.[0] as number) ?? at]
+    : undefined
   const citedLines: LineToCheck[] = []
   for (const number of cited.lines) {
     const index = indexOf(number)
     if (typeof index === "string") return index
-    if (!reach.has(scopes[index] as Scope)) {
+    if (!reach.has(scopes[index] as Scope) && scopes[index] !== block) {
       return `line ${number} is in a subproof that has ended, so it cannot be cited any more`
     }
     citedLines.push(lines[index] as LineToCheck)

@@ -108,7 +108,7 @@ export function checkProof(
     first = checked
     break
   }
-  const { dialect, formulas, mistake, premises, conclusion } = first as CheckedText
+  const { dialect, formulas, mistake, premises, conclusion, recognized = [] } = first as CheckedText
   const write = (formula: Formula) => writeFormula(formula, dialect, formulas) ?? "⊥"
   return {
     ...base,
@@ -117,6 +117,7 @@ export function checkProof(
     dialect: dialect.name,
     premises: premises.map(write),
     conclusion: conclusion === undefined ? null : write(conclusion),
+    ...(recognized.length > 0 && { recognized }),
   }
 }
 

@@ -3,8 +3,10 @@
 import type { Expression } from "../../language/expression/index.ts"
 import { fold } from "../../language/expression/index.ts"
 import { negationNormalForm } from "../forms/negation-normal-form.ts"
-import { normalForm } from "../forms/normal-form.ts"
+import { shortCnf } from "../forms/short-sum-of-products.ts"
+import { meansSame } from "../questions/equivalence-and-entailment.ts"
 import { type Formula, type Formulas, treeOf } from "./formula.ts"
+import { noReadableProof } from "./proof.ts"
 
 /** The literals of a clause, each once, in order of their numbers. The empty clause is ⊥. */
 export type Clause = readonly Formula[]
@@ -50,19 +52,15 @@ const mostClauses = 200
 /**
  * The clauses of a formula: its negation normal form with `or` distributed over `and` or, if that gives too many
  * clauses, the shortest conjunctive normal form.
- *
- * @throws FormSizeError, DiagramSizeError if that is too large
+ * @throws FormSizeError, DiagramSizeError, ProofSizeError if that is too large
  */
 export function clausesOf(formula: Formula, formulas: Formulas): readonly Clause[] {
   const tree = treeOf(formula)
-  return (
-    distributed(negationNormalForm(tree), formulas) ??
-    (distributed(
-      normalForm(tree, "cnf").tree,
-      formulas,
-      Number.POSITIVE_INFINITY,
-    ) as readonly Clause[])
-  )
+  const clauses = distributed(negationNormalForm(tree), formulas)
+  if (clauses !== undefined) return clauses
+  const short = shortCnf(tree).tree
+  if (!meansSame(tree, short)) throw noReadableProof()
+  return distributed(short, formulas, Number.POSITIVE_INFINITY) as readonly Clause[]
 }
 
 /** The clauses of a tree of and, or and negated variables; `undefined` if there are more than `most`. */

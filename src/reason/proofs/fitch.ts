@@ -7,6 +7,7 @@ import { checkShown } from "./check-shown.ts"
 import { derive, layOut } from "./derivation.ts"
 import { createFormulas, type Formula, type Formulas } from "./formula.ts"
 import { createTables } from "./formula-tables.ts"
+import { inferenceOf } from "./gensler.ts"
 import { readFormula } from "./notation-of-proof.ts"
 import type { CheckedText, PrintedLine, ProofLine, ProofMistake, ReadingOfProof } from "./proof.ts"
 import { noReadableProof } from "./proof.ts"
@@ -97,12 +98,20 @@ export function checkFitch(
           replaces && isReplacement(rule) ? replacementCheck(rule) : checkOf(rule),
         )
   const wrong = mistake && mistakeIn(read[mistake.at] as TextLine, mistake)
+  const known = new Map(lines.map((line) => [line.number, line.formula]))
+  const recognized = lines.slice(0, mistake?.at).flatMap(({ number, formula, rules, lines }) => {
+    const cited = lines.map((each) => known.get(each) as Formula)
+    return rules[0] === "s-or-i-rule"
+      ? [{ number, rule: inferenceOf(formula, cited, formulas) as string }]
+      : []
+  })
   return {
     dialect,
     formulas,
     mistake: wrong ?? unread,
     premises,
     conclusion: lines.findLast(({ depth }) => depth === 0 || !hasBoxes)?.formula,
+    recognized,
   }
 }
 

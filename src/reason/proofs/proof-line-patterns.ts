@@ -14,10 +14,20 @@ const noOperator = String.raw`(?![\s∨∧→↔⊃≡•∙·⊕⇒⇔⟶⟹⟷
 /** The layout of lines. */
 export const linePatterns = {
   numbered: /^\s*[([]?(\d{1,6})(?:\s*[.):\]]|(?=\s|[|│┃]))/u,
-  bar: /^\s*[|│┃┆┊╎](?!\||-(?:\s|$))/u,
+  bar: /^\s*[|│┃┆┊╎⎡⎢⎣](?!\||-(?:\s|$))/u,
   /** The assumptions that Lemmon and Suppes list before a line's number. */
   dependencies:
     /^\s*(?:\d{1,6}(?:[\s,]+\d{1,6})*,?\s+(?=\(\d{1,6}\))|(?:\{[\d,\s]*\}|\[[\d,\s]*\](?=\s*\())\s*(?=\(?\d{1,6}[.)]))/u,
+  /** LaTeX's packages fitch and logicproof: the environment, where subproofs begin and end, and a step. */
+  packaged: /\\begin\{(nd|ndresume|fitchproof\*?|logicproof)\}/u,
+  opens: /^\\(?:open(?![A-Za-z])|begin\{subproof\})/u,
+  closes: /^\\(?:close(?![A-Za-z])|end\{subproof\})/u,
+  /** What is a step, even if it can't be read: a command of fitch, or a row of logicproof with any content. */
+  started: /^\\(?:hypo|have)(?![A-Za-z])/u,
+  filled: /^\s*(?!\\\\\s*$|\\(?:begin|end)\{)[^\s%]/u,
+  ndLine:
+    /^\\(hypo|have)\s*(?:\[[^\]\n]*\]\s*)*\{([^{}\n]*)\}\s*\{((?:[^{}\n]|\{[^{}\n]*\})*)\}\s*(?:\\(?:by\s*\{((?:[^{}\n]|\{[^{}\n]*\})*)\}|([a-z]+))\s*\{([^{}\n]*)\})?/u,
+  proofRow: /^([^%&\n]+)&([^%&\n]*)/u,
   /** A sign of a list, which isn't a negation. */
   bullet: /^(\s*)([-*•])\s+(?=\S)/u,
   /** A line without content, such as the ruler below the premises. */
@@ -26,7 +36,7 @@ export const linePatterns = {
   chained: /^\s*(?:≡|⇔|⟺|=)\s+/u,
   /** Signs between the sides of a row of such a chain, and brackets. */
   equivalent: /(?<=\s)(?:≡|⇔|⟺|=)(?=\s)|[()[\]{}]/gu,
-  assumed: /^(?:assume|suppose)(?: that)?:?\s+([^\n]*)$/iu,
+  assumed: /^(?:assume|suppose|asm)(?: that)?:?\s+([^\n]*)$/iu,
   /** A formula to show, as in `Show: P → R`, but not a variable of that name. */
   show: new RegExp(String.raw`^show(?::\s*|\s)${noOperator}([^\n]*)$`, "iu"),
   /** A formula with a sign, as in `T: p`, `F p` or `T(p ∧ q)`. */
@@ -61,8 +71,11 @@ export const linePatterns = {
     /^(?:[∨∧→↔⊃≡•∙·⊕⇒⇔⟶⟹⟷⟺⋀⋁&|^¬~∼!>=+*v]|<?[-=]>|<>|&&|\|\||==|\/\\|\\\/|(?:and|or|xor|not|implies|iff|nand|nor)(?!\s+(?:intro|elim|left|right)))\s/iu,
   citation:
     /(?<![\p{L}\d₀-₉])(\d{1,6})(?:\s*(?:-{1,3}|[–—−]|\.{2,3}|…|to|through)\s*(\d{1,6}))?(?![\p{L}\d])/gu,
+  /** What Gensler's lines follow from: one or two lines, or an assumption and two lines that contradict each other. */
+  inferred:
+    /^\s*[{([]?from\s+(?=\d)(?:(\d{1,6});\s*\d{1,6}\s+contradicts\s+\d|(?=[\d\s,})\]]*(?:and\s[\d\s,})\]]*)?$))/iu,
   /** The conclusion of a proof on a line of its own. */
-  concluded: /^\s*(?:\/{1,3}\s*)?∴\s*(?=\S)([^\n]*)$/u,
+  concluded: /^\s*(?:(?:\/{1,3}|\[)\s*)?∴\s*(?=\S)([^\n]*)$/u,
   /** What a textbook writes next to the last premise: the conclusion of the proof. */
   announced:
     /(?<![\s/])\s*\/{1,3}\s*∴([^\n]*)$|(?<!\s)\s+(?:∴|want\s)([^\d\n]*)$|(?<!\s)\s{2,}\/\s+(?=[A-Z]\s*$|[^\n/]*(?:[∨∧→↔⊃≡•·~¬&>]|\sv\s))([^\d\n/]*)$/u,
@@ -93,6 +106,9 @@ export const plainLine: Replacements = [
   [/\$\\(?:lnot|neg)\$(?=[IE-])/gu, "¬"],
   [/\$\\(?:leftrightarrow|equiv)\$(?=[IE-])/gu, "↔"],
   [/\\(?:text\w*|mbox)\{([^{}]*)\}/gu, "$1"],
+  // Gensler's star of a line that was used, and his notes on assumptions
+  [/^(\s*)\*(?=\s*\d)/u, "$1 "],
+  [/(?<!\s)\s*\{(?:break|nice)[^{}]*\}\s*$/iu, ""],
   // Boxes around subproofs
   [/(?<=\S)\s*[│┃]\s*$/u, ""],
   [/`([^`\n]+)`/gu, "$1"],
@@ -107,7 +123,7 @@ export const plainLine: Replacements = [
   // Hurley's bars precede the number.
   [/^\s*((?:[|│┃]\s*)+)(\d{1,6}\s*[.)])\s/u, "$2 $1"],
   [/^\s*(?:∴|therefore:?,?)\s+/iu, ""],
-  [/^(\s*[([]?\d{1,6}(?:\s*[.):\]]|(?=\s))\s+)(?:∴|therefore:?,?)\s+/iu, "$1"],
+  [/^(\s*[([]?\d{1,6}(?:\s*[.):\]]|(?=\s))\s+(?:[⎡⎢⎣]\s*)*)(?:∴|therefore:?,?)\s+/iu, "$1"],
   [/(?<![A-Za-z0-9_$])\$([^$\n]*[^$\s])\$(?![A-Za-z0-9_])/gu, "$1"],
   // Only one space precedes the conclusion next to a premise of single letters: 2. ~B / ~A
   [
@@ -115,6 +131,18 @@ export const plainLine: Replacements = [
     "$1  / ",
   ],
   [/\\q?quad(?![A-Za-z])|\\\\\s*$/gu, "    "],
+]
+
+/** Makes a reason in the packages fitch and logicproof plain: `$\\land\\mathrm{e}_1$ 2` is ∧e 2. */
+export const packagedReason: Replacements = [
+  [/\$|_\{?\d\}?|\\(?:mathrm|text\w*|mbox)(?=\{)/gu, ""],
+  [/\{([ie])\}/giu, "$1"],
+  [/\\(?:to|rightarrow|supset)\s*/giu, "→"],
+  [/\\(?:land|wedge)\s*/gu, "∧"],
+  [/\\(?:lor|vee)\s*/gu, "∨"],
+  [/\\(?:lnot|neg)\s*/gu, "¬"],
+  [/\\(?:leftrightarrow|equiv)\s*/giu, "↔"],
+  [/\\bot\s*/gu, "⊥"],
 ]
 
 /** Turns a justification, in which commas stand for the citations, into the name of its rule. */

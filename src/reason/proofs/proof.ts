@@ -112,6 +112,15 @@ export interface CheckedProof {
   readonly conclusion: string | null
   /** Number of lines of the proof. */
   readonly lines: number
+  /** The rules that give the lines which name none, as in Gensler; not set if there are no such lines. */
+  readonly recognized?: readonly RecognizedRule[]
+}
+
+/** The rule that gives a line which names none, such as `modus ponens`. */
+export interface RecognizedRule {
+  /** Number of the line in the proof. */
+  readonly number: number
+  readonly rule: string
 }
 
 /** Choices in reading a proof whose layout or signs are ambiguous. */
@@ -131,6 +140,7 @@ export interface CheckedText {
   readonly mistake: ProofMistake | undefined
   readonly premises: readonly Formula[]
   readonly conclusion: Formula | undefined
+  readonly recognized?: readonly RecognizedRule[]
 }
 
 /** `Line 4: modus ponens needs an implication and its antecedent; line 2 is …` */

@@ -5,6 +5,8 @@
 //     3. p        Assumption        neither: the cited ranges tell where subproofs end
 //     3 (3) p     A                 a list of assumptions before the number instead of subproofs
 
+import { withBlocks } from "./gensler.ts"
+import { unpacked } from "./latex-packages.ts"
 import { linePatterns, plainLine, replaced } from "./proof-line-patterns.ts"
 import { type Justification, splitLine, type TextLine } from "./read-justification.ts"
 import { readShown, withBoxes } from "./read-shown.ts"
@@ -41,7 +43,7 @@ interface Raw {
 
 /** The conclusions that lines announce, as in `2. P   /∴ Q`. */
 export function announcedIn(text: string): readonly string[] {
-  return linesOf(text).flatMap((each) => {
+  return linesOf(text).flatMap(({ text: each }) => {
     const own = concludedOn(each)
     if (own !== undefined) return [own]
     const found = announced.exec(replaced(each, plainLine).trimEnd())
@@ -58,17 +60,23 @@ function concludedOn(line: string): string | undefined {
   return rest === "" ? formula : undefined
 }
 
+interface NumberedText {
+  /** Line of the text, from 1. */
+  readonly line: number
+  readonly text: string
+}
+
 /** The lines of a text, without bullets if all lines have the same one. */
-function linesOf(text: string): readonly string[] {
+function linesOf(text: string): readonly NumberedText[] {
   const lines = text.split(/\r?\n/u)
   const bullets = lines.filter((each) => !ruler.test(each)).map((each) => bullet.exec(each)?.[2])
   const isList = bullets.length > 1 && bullets[0] !== undefined && new Set(bullets).size === 1
-  return isList ? lines.map((each) => each.replace(bullet, "$1")) : lines
+  const plain = isList ? lines.map((each) => each.replace(bullet, "$1")) : lines
+  return unpacked(plain).flatMap((texts, at) => texts.map((text) => ({ line: at + 1, text })))
 }
 
 export function readFitch(text: string): readonly TextLine[] {
-  const whole = linesOf(text).map((each, at) => ({ line: at + 1, text: each }))
-  const content = whole.filter(
+  const content = linesOf(text).filter(
     (each) => !ruler.test(each.text) && concludedOn(each.text) === undefined,
   )
   const isChain = isChained(content.map((each) => each.text))
@@ -123,7 +131,11 @@ export function readFitch(text: string): readonly TextLine[] {
   if (readTree !== undefined && linePatterns.signed.test(lines[0]?.formula ?? "")) {
     return withGiven(placed)
   }
-  return isChain ? withStart(placed) : withUnnamed(placed)
+  if (isChain) return withStart(placed)
+  const hasBlocks = placed.some(({ justification }) =>
+    justification?.rules.includes("reductio-on-assumption"),
+  )
+  return withUnnamed(hasBlocks ? withBlocks(placed) : placed)
 }
 
 /** Whether lines are a chain of equations: at least half begin with ≡, or the only one has such a sign and a law. */

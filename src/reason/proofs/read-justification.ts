@@ -51,6 +51,14 @@ export function readJustification(
   })
   const name = replaced(rest, ruleName).trim()
   const isOperator = rest === text && linePatterns.operator.test(text)
+  const inferred = linePatterns.inferred.exec(text)
+  if (inferred !== null && rest !== text)
+    return {
+      name,
+      rules: [inferred[1] === undefined ? "s-or-i-rule" : "reductio-on-assumption"],
+      lines,
+      subproofs,
+    }
   const rules = isOperator ? [] : named(name.replace(/,/gu, ""), rest !== text)
   return rules.length === 0 ? undefined : { name, rules, lines, subproofs }
 }

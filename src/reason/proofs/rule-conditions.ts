@@ -19,6 +19,7 @@ import {
   runsOf,
 } from "./formula-shapes.ts"
 import { followsFrom } from "./formula-tables.ts"
+import { genslerChecks } from "./gensler.ts"
 import type { RuleName, OtherRule as RuleOfOtherStyle } from "./rule-names.ts"
 
 export interface Subproof {
@@ -369,6 +370,7 @@ export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule> | "resolut
       )
     },
   },
+  ...genslerChecks,
   "tautological-consequence": {
     lines: [0, any],
     needs: "nothing",

@@ -43,116 +43,13 @@ function mapSequentRules<Made>(
   ) as Record<SequentRule, Made>
 }
 
-/** The printed names of rules, by their names in JSON. */
-export const ruleTitles = {
-  premise: "Premise",
-  assumption: "Assumption",
-  reiteration: "Reiteration",
-  "and-introduction": "∧-introduction",
-  "and-elimination": "∧-elimination",
-  "or-introduction": "∨-introduction",
-  "or-elimination": "∨-elimination",
-  "implies-introduction": "→-introduction",
-  "direct-derivation": "Direct derivation",
-  "modus-ponens": "Modus ponens",
-  "modus-tollens": "Modus tollens",
-  "iff-introduction": "↔-introduction",
-  "iff-elimination": "↔-elimination",
-  "not-introduction": "¬-introduction",
-  "not-elimination": "¬-elimination",
-  "indirect-proof": "Indirect proof",
-  "double-negation": "Double negation",
-  "ex-falso": "Ex falso",
-  "true-introduction": "⊤-introduction",
-  "excluded-middle": "Excluded middle",
-  "disjunctive-syllogism": "Disjunctive syllogism",
-  "hypothetical-syllogism": "Hypothetical syllogism",
-  "constructive-dilemma": "Constructive dilemma",
-  "de-morgan": "De Morgan",
-  definition: "Definition",
-  "tautological-consequence": "Tautological consequence",
-  "negated-conclusion": "Negated conclusion",
-  clause: "Clause of",
-  resolution: "Resolution",
-  expansion: "Expansion of",
-  branch: "Branch of",
-  closure: "Closed by",
-  axiom: "Axiom",
-  cut: "Cut",
-  structural: "Structural rule",
-  ...mapSequentRules((sign, side) => `${sign}-${side}`),
-  start: "Start",
-  negation: "Negation",
-  identity: "Identity",
-  domination: "Domination",
-  idempotence: "Idempotence",
-  complement: "Complement",
-  absorption: "Absorption",
-  distribution: "Distribution",
-  commutativity: "Commutativity",
-  associativity: "Associativity",
-  transposition: "Transposition",
-  exportation: "Exportation",
-} as const satisfies Readonly<Record<string, string>>
-
-export function ruleInSentence(rule: RuleName): string {
-  const title = ruleTitles[rule]
-  return rule === "de-morgan" ? title : title.charAt(0).toLowerCase() + title.slice(1)
-}
-
-export type RuleName = keyof typeof ruleTitles
-
-/** The rules that Fitch proofs don't have, each with the style that it indicates. */
-export const otherStyles = {
-  ...mapSequentRules(() => "sequent" as const),
-  axiom: "sequent",
-  cut: "sequent",
-  structural: "sequent",
-  start: "equational",
-  negation: "equational",
-  identity: "equational",
-  domination: "equational",
-  idempotence: "equational",
-  complement: "equational",
-  absorption: "equational",
-  distribution: "equational",
-  commutativity: "equational",
-  associativity: "equational",
-  transposition: "equational",
-  exportation: "equational",
-  expansion: "tableau",
-  branch: "tableau",
-  closure: "tableau",
-  "negated-conclusion": "resolution",
-  clause: "resolution",
-  resolution: "resolution",
-} as const satisfies Partial<Record<RuleName, string>>
-
-export type OtherRule = keyof typeof otherStyles
-
-/** Whether a rule belongs to a style, and not to Fitch proofs. */
-export function isOfStyle(rule: RuleName, style: (typeof otherStyles)[OtherRule]): boolean {
-  return rule in otherStyles && otherStyles[rule as OtherRule] === style
-}
-
-/** The rules that equational proofs share with other styles. */
-const sharedRules = ["double-negation", "de-morgan", "definition"] as const
-
-/** Whether a rule is a law that rewrites a formula or part of it. */
-export function isReplacement(rule: RuleName): boolean {
-  if ((sharedRules as readonly RuleName[]).includes(rule)) return true
-  return rule !== "start" && isOfStyle(rule, "equational")
-}
-
-export const ruleNames = Object.keys(ruleTitles) as readonly RuleName[]
-
-/** Other names in their normal form, besides the names in the table above. */
-const aliases: Readonly<Record<RuleName, string>> = {
+/** The names of rules in JSON, each with other names in their normal form, besides its printed one. */
+const aliases = {
   premise: "pr prem premiss premises prämisse given p",
   assumption:
     "as a ass assum assume assumed h hyp hypothesis supposition suppose supp a/¬e a/cp a/→i a/ip a/raa a/¬i a/∨e acp aip acd " +
     "assumption(cp) assumption(ip) asscd assid",
-  reiteration: "r re reit rep repetition reiterate it iter",
+  reiteration: "r re copy reit rep repetition reiterate it iter",
   "and-introduction":
     "∧i conj conjunction adj adjunction conjunctioni andi andintro &i conjunctionintroduction conjunctive addition",
   "and-elimination":
@@ -186,6 +83,8 @@ const aliases: Readonly<Record<RuleName, string>> = {
   definition:
     "def df defn definitionof bydefinition definitionally impl implication materialimplication mi " +
     "conditional conditionalequivalence biconditional equiv equivalence",
+  "s-or-i-rule": "",
+  "reductio-on-assumption": "",
   "tautological-consequence": "t tf tautcon tautologicalimplication",
   "negated-conclusion": "negatedgoal negationofconclusion negationoftheconclusion negconclusion nc",
   clause: "clause clausefrom cnf clausify cnfof",
@@ -217,6 +116,80 @@ const aliases: Readonly<Record<RuleName, string>> = {
   associativity: "associativity assoc associative association",
   transposition: "trans transp contraposition contrapos contrapositive",
   exportation: "exp export",
+} as const satisfies Readonly<Record<string, string>>
+
+export type RuleName = keyof typeof aliases
+
+export const ruleNames = Object.keys(aliases) as readonly RuleName[]
+
+/** Printed names that don't follow from the names in JSON. */
+const irregularTitles: Partial<Record<RuleName, string>> = {
+  "de-morgan": "De Morgan",
+  "s-or-i-rule": "An S- or I-rule",
+  clause: "Clause of",
+  expansion: "Expansion of",
+  branch: "Branch of",
+  closure: "Closed by",
+  structural: "Structural rule",
+}
+
+const signedName = /^(.+)-(introduction|elimination|left|right)$/u
+
+/** The printed names of rules, by their names in JSON. */
+export const ruleTitles = Object.fromEntries(
+  ruleNames.map((rule) => {
+    const [, kind = "", part] = signedName.exec(rule) ?? []
+    const sign = { ...connectiveSigns, true: "⊤" }[kind]
+    const words = rule.charAt(0).toUpperCase() + rule.slice(1).replaceAll("-", " ")
+    return [rule, irregularTitles[rule] ?? (sign ? `${sign}-${part}` : words)]
+  }),
+) as Readonly<Record<RuleName, string>>
+
+/** The rules that Fitch proofs don't have, each with the style that it indicates. */
+export const otherStyles = {
+  ...mapSequentRules(() => "sequent" as const),
+  axiom: "sequent",
+  cut: "sequent",
+  structural: "sequent",
+  start: "equational",
+  negation: "equational",
+  identity: "equational",
+  domination: "equational",
+  idempotence: "equational",
+  complement: "equational",
+  absorption: "equational",
+  distribution: "equational",
+  commutativity: "equational",
+  associativity: "equational",
+  transposition: "equational",
+  exportation: "equational",
+  expansion: "tableau",
+  branch: "tableau",
+  closure: "tableau",
+  "negated-conclusion": "resolution",
+  clause: "resolution",
+  resolution: "resolution",
+} as const satisfies Partial<Record<RuleName, string>>
+
+export function ruleInSentence(rule: RuleName): string {
+  const title = ruleTitles[rule]
+  return rule === "de-morgan" ? title : title.charAt(0).toLowerCase() + title.slice(1)
+}
+
+export type OtherRule = keyof typeof otherStyles
+
+/** Whether a rule belongs to a style, and not to Fitch proofs. */
+export function isOfStyle(rule: RuleName, style: (typeof otherStyles)[OtherRule]): boolean {
+  return rule in otherStyles && otherStyles[rule as OtherRule] === style
+}
+
+/** The rules that equational proofs share with other styles. */
+const sharedRules = ["double-negation", "de-morgan", "definition"] as const
+
+/** Whether a rule is a law that rewrites a formula or part of it. */
+export function isReplacement(rule: RuleName): boolean {
+  if ((sharedRules as readonly RuleName[]).includes(rule)) return true
+  return rule !== "start" && isOfStyle(rule, "equational")
 }
 
 /** A name as it is compared with others: in lower case, with one sign for each connective. */
@@ -228,7 +201,7 @@ export function normal(name: string): string {
 export const rulesByName = new Map<string, RuleName[]>()
 for (const rule of ruleNames) {
   const names = [rule, ruleTitles[rule], ...aliases[rule].split(" ")]
-  for (const name of new Set(names.map(normal))) {
+  for (const name of new Set(names.map(normal).filter(Boolean))) {
     rulesByName.set(name, [...(rulesByName.get(name) ?? []), rule])
   }
 }

@@ -31,7 +31,7 @@ export const notationOf = oncePerObject((dialect: Dialect): Notation => {
   checkDialect(dialect)
   const tables = knownTables(dialect)
   checkType(tables !== undefined, "a dialect of boolglot/dialects or boolglot/grammar", dialect)
-  const { literals, named } = partsOf(dialect)
+  const { literals, named, isLong } = partsOf(dialect)
   const spellings = spellingsOf(dialect).map(([, text]) => text)
   return {
     dialect,
@@ -42,7 +42,7 @@ export const notationOf = oncePerObject((dialect: Dialect): Notation => {
         ? (name) => [name]
         : (name) => named.map((token) => token ?? quotedName(name, dialect)),
     join: (tokens) => joinTokens(tokens, dialect),
-    gap: (left, right) => idiomaticGap(left, right, dialect),
+    gap: dialect.tight || isLong ? (left, right) => idiomaticGap(left, right, dialect) : () => " ",
     equals: ` ${equalSigns.find((sign) => !spellings.includes(sign)) ?? "="} `,
     marks: spellings.some((text) => /[«»]/.test(text)) ? ["⟦", "⟧"] : ["«", "»"],
   }

@@ -35,8 +35,9 @@ export function* reductionLines(explained: ExplainedText): Generator<Line> {
     jump[from] = to
     value[from] = Number(part.value)
   }
-  const current = (from: number, to: number) => {
-    const written: string[] = []
+  /** The tokens of a line; the array is reused, as this runs for each line. */
+  const written: string[] = []
+  const append = (from: number, to: number) => {
     for (let at = from; at < to; ) {
       if (jump[at] === 0) {
         written.push(tokens[at] as string)
@@ -46,17 +47,18 @@ export function* reductionLines(explained: ExplainedText): Generator<Line> {
       for (const token of values[value[at] as 0 | 1]) written.push(token)
       at = jump[at] as number
     }
-    return written
+    return written.length
   }
   if (variables.size > 0) {
     yield { text }
     for (const part of parts) if (part.node.kind === "variable") replace(part.from, part.to, part)
   }
   for (const part of steps) {
-    const before = current(0, part.start)
-    const within = current(part.start, part.end)
-    const after = current(part.end, tokens.length)
-    yield lineOf(before, within, after, part, explained)
+    written.length = 0
+    const from = append(0, part.start)
+    const to = append(part.start, part.end)
+    append(part.end, tokens.length)
+    yield lineOf(written, from, to, part, explained)
     replace(part.start, part.end, part)
   }
   if (steps.length > 0 || variables.size > 0 || whole.node.kind === "literal") {
@@ -64,23 +66,25 @@ export function* reductionLines(explained: ExplainedText): Generator<Line> {
   }
 }
 
+/** A line whose tokens between two positions are evaluated next. */
 function lineOf(
-  before: readonly string[],
-  within: readonly string[],
-  after: readonly string[],
+  tokens: readonly string[],
+  from: number,
+  to: number,
   part: ExplainedPart,
   explained: ExplainedText,
 ): Line {
   const { gap, join } = explained.notation
-  const between = (left: readonly string[], right: readonly string[]) =>
-    left.length === 0 || right.length === 0 ? "" : gap(left.at(-1) as string, right[0] as string)
-  const inner = join(within)
-  const start = join(before) + between(before, within)
-  const offset = start.length
-  const text = start + inner + between(within, after) + join(after)
+  const text = join(tokens)
+  const before = (at: number) => gap(tokens[at - 1] as string, tokens[at] as string).length
+  let offset = 0
+  for (let at = 0; at < from; at += 1) offset += (tokens[at] as string).length + before(at + 1)
+  let length = (tokens[from] as string).length
+  for (let at = from + 1; at < to; at += 1) length += before(at) + (tokens[at] as string).length
+  const inner = text.slice(offset, offset + length)
   prove(inner, part.value, explained)
   prove(text, explained.whole.value, explained)
-  const marked: Span = { offset, length: inner.length }
+  const marked: Span = { offset, length }
   return { text, marked, part }
 }
 

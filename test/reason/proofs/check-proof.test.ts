@@ -830,6 +830,9 @@ describe("any text", () => {
       `1. P\n2. P${"  / p".repeat(199_990)}1   1 R`,
       `1. P\n2. P${" ;".repeat(499_980)}x   1 R`,
       `1. P\n2. P${" v".repeat(499_980)}x   1 R`,
+      `1. P\n2. P  {from ${"1 ".repeat(999)}x\n`.repeat(400),
+      `\\begin{logicproof}{1}\nP &${" ".repeat(400_000)}x\n${" ".repeat(400_000)}x\nP & premise`,
+      `\\begin{nd}\n\\hypo{1}{${"{P".repeat(400_000)}}\n\\hypo${"[1]".repeat(50_000)}{2}{P}`,
       `1. ${"p & ".repeat(20_000)}p  PR\n2. p  &E 1\n3. ${"p & ".repeat(20_000)}p  &I 2`,
     ]) {
       expect(["right", "wrong"]).toContain(checkProof(text, [logic]).verdict)
@@ -846,6 +849,23 @@ test("names that a notation takes for one variable are one", () => {
     premises: ["a"],
     conclusion: "a",
   })
+})
+
+test("lines that name no rule get the one that gives them", () => {
+  const text =
+    "1 ~(P ⊃ Q)\n2 ((P • S) ≡ R)\n3 ~(S • ~T)\n4 ~~S\n5 P {from 1}\n6 ~Q (from 1)\n" +
+    "7 ((P • S) ⊃ R) {from 2}\n8 S from 4\n9 T {from 3 and 8}\n10 (U ∨ ~T)\n"
+  expect(check(text.slice(0, text.indexOf("10"))).recognized).toEqual([
+    { number: 5, rule: "simplification" },
+    { number: 6, rule: "simplification" },
+    { number: 7, rule: "simplification" },
+    { number: 8, rule: "double negation" },
+    { number: 9, rule: "conjunctive syllogism" },
+  ])
+  expect(check("1 (P ∨ ~Q)\n2 Q\n3 P {from 1 and 2}").recognized).toEqual([
+    { number: 3, rule: "disjunctive syllogism" },
+  ])
+  expect(check("1. P PR\n2. P  R 1")).not.toHaveProperty("recognized")
 })
 
 test("no name of a rule is lost", () => {
