@@ -142,9 +142,7 @@ const gapsOf = oncePerObject((dialect: Dialect): ((left: string, right: string) 
   const known = new Map<string, Gap>()
   return (left, right) => {
     const pair = `${left}\n${right}`
-    let gap = known.get(pair)
-    if (gap) return gap
-    gap = find(left, right)
+    const gap = known.get(pair) ?? find(left, right)
     if (known.size === mostPairs) known.clear()
     known.set(pair, gap)
     return gap
