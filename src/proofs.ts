@@ -20,6 +20,7 @@ export {
   proofStyles,
   proofText,
   prove,
+  type RecognizedRule,
   type Refutation,
   type RefutationFormat,
   type RefuteOptions,

@@ -57,6 +57,7 @@ export {
   proofMistakeKinds,
   proofStyles,
   proofText,
+  type RecognizedRule,
 } from "./proofs/proof.ts"
 export { notationsForProof, type Proved, type ProveOptions, prove } from "./proofs/prove.ts"
 export {
