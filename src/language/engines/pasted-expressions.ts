@@ -97,6 +97,8 @@ function* pastedIn(text: string, formulaIn: FormulaIn, refuser: string): Generat
   }
   const withPlainSubscripts = withoutBraces(text)
   if (withPlainSubscripts !== text) yield { expression: withPlainSubscripts, around: ["{", "}"] }
+  const choice = withParentheses(text)
+  if (choice !== text) yield { expression: choice, around: [], replaced: "it in parentheses" }
   const spans: Span[] = [trimmed(text, 0, text.length)]
   // Definitions are whole statements: the condition in `WHERE a = b AND c` compares a with b.
   let lastStatement = 0
@@ -164,6 +166,21 @@ function withoutReductions(text: string): string {
 /** Writes `x_{12}` as `x_12`: in LaTeX, the braces only mark the extent of the subscript. */
 function withoutBraces(text: string): string {
   return text.replace(/(?<=[A-Za-z0-9])_\{([A-Za-z0-9]+)\}(?![\w^{])/g, "_$1")
+}
+
+/** Encloses `if a then b else c` in parentheses, which notations with such choices expect around them. */
+function withParentheses(text: string): string {
+  if (!/^\s*if\b[^;]*\belse\b/is.test(text)) return text
+  const count = (sign: string, upTo: number) => text.slice(0, upTo).split(sign).length
+  const isOutside = (_: string, at: number) => count("(", at) === count(")", at)
+  const [opening, end] = text.includes("{") ? ["{ (", ") }"] : ["(", ")"]
+  let closing = ")"
+  const inner = text.replace(/\b(else)\s+(?=if\b)/gi, (found, word, at) => {
+    if (!isOutside(found, at)) return found
+    closing = end + closing
+    return `${word} ${opening}`
+  })
+  return `(${inner.trim()}${closing}`
 }
 
 type Span = readonly [from: number, to: number]

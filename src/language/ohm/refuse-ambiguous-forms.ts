@@ -257,8 +257,7 @@ function refuseAlike(
     const after = (operand === part ? form : other).parts[at + 1]
     const isEmpty = typeof operand === "object" && operand.least === 0 && after === token
     // One form continues with a token, the other with an operand: `And([p])` and `And(p)`.
-    const isClear = levels.length === 0 || form.makes === other.makes
-    if (isClear && !begins.has(token) && !isEmpty) return
+    if (!begins.has(token) && !isEmpty) return
     break
   }
   rules.fail(
