@@ -303,8 +303,8 @@ describe("operands", () => {
       "begins like Call; forms must differ in a token before their first operand",
     ],
     [
-      "a token in place of the operand of a group",
-      `impliesIf (the word if) = word<"if">\nthen (the word then) = word<"then">\nreserved += impliesIf | then\nOperand += If\nIf = open impliesIf Expression then Expression close`,
+      "an operator within a group",
+      `impliesThen (the word then) = word<"then">\nreserved += impliesThen\nOperand += If\nIf = open Expression impliesThen Expression close`,
       "If",
       "begins like Group",
     ],
