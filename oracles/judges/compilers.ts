@@ -275,7 +275,7 @@ export const compilers: readonly Judge[] = [
     check: ["true"],
     error: /^never (\d+)$/,
     run: [["nim", "e", "--hints:off", "--warnings:off", "questions.nims"]],
-    rules: [bareChoices, calls, unevenSpace],
+    rules: [calls, unevenSpace],
   }),
   compiledJudge({
     name: "gnucobol",
@@ -374,7 +374,7 @@ export const compilers: readonly Judge[] = [
       ["dafny", "/noVerify", "/compile:2", "/nologo", "questions.dfy"],
       ["mono", "questions.exe"],
     ],
-    rules: [bareChoices, chains, operatorsAsOperands],
+    rules: [chains, operatorsAsOperands],
   }),
   compiledJudge({
     name: "kotlin",

@@ -281,15 +281,14 @@ test.each([
   expect(count).toBeLessThanOrEqual(most)
 })
 
-// Notations with such choices: Haskell, OCaml and others; Kotlin and Scala; Rust; Nim; TLA+.
+// Notations with such choices: Haskell, OCaml and others; Kotlin and Scala; Rust.
 test.each([
   ["if a then b else c", "it in parentheses: (if a then b else c)", "b if a else c"],
   ["if (a) b else c", "it in parentheses: (if (a) b else c)", "b if a else c"],
   ["if a { b } else { c }", "it in parentheses: (if a { b } else { c })", "b if a else c"],
-  ["if a: b else: c", "it in parentheses: (if a: b else: c)", "b if a else c"],
   [
-    "IF a THEN b ELSE IF c THEN d ELSE e",
-    "it in parentheses: (IF a THEN b ELSE (IF c THEN d ELSE e))",
+    "if a then b else if c then d else e",
+    "it in parentheses: (if a then b else (if c then d else e))",
     "b if a else d if c else e",
   ],
   [
