@@ -4,7 +4,6 @@ import { join } from "node:path"
 import { cacheFolder, venvPython } from "../cache-folder.ts"
 import type { Judge, Rule } from "../judge.ts"
 import {
-  bareChoices,
   calls,
   chains,
   emptyParentheses,
@@ -219,11 +218,7 @@ export const packages: readonly Judge[] = [
     rules: [functionsApart, otherSeparator, otherArgumentsOfExcel],
   }),
   pypiJudge("jmespath", "1.1.0", { dialects: ["jmespath"], rules: [calls] }),
-  pypiJudge("jsonnet", "0.22.0", {
-    dialects: ["jsonnet"],
-    isSlow: true,
-    rules: [bareChoices, calls],
-  }),
+  pypiJudge("jsonnet", "0.22.0", { dialects: ["jsonnet"], isSlow: true, rules: [calls] }),
   pypiJudge("kconfiglib", "14.1.0", { dialects: ["kconfig"], rules: [] }),
   pypiJudge("meson", "1.12.1", { dialects: ["meson"], rules: [calls, danglingNegations] }),
   pypiJudge("jinja2", "3.1.6", {

@@ -209,8 +209,6 @@ test.each([
   ["(and (if a b c) d)", "lisp", "haskell", "(if a then b else c) && d"],
   ["(and (if a b c) d)", "lisp", "ocaml", "(if a then b else c) && d"],
   ["(and (if a b c) d)", "lisp", "nix", "(if a then b else c) && d"],
-  ["(and (if a b c) d)", "lisp", "jsonnet", "(if a then b else c) && d"],
-  ["(and (if a b c) d)", "lisp", "ada", "(if a then b else c) and d"],
   ["(and (if a b c) d)", "lisp", "kotlin", "(if (a) b else c) && d"],
   ["(and (if a b c) d)", "lisp", "scala", "(if (a) b else c) && d"],
   ["(and (if a b c) d)", "lisp", "rust", "(if a { b } else { c }) && d"],
