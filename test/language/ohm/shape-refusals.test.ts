@@ -303,12 +303,6 @@ describe("operands", () => {
       "begins like Call; forms must differ in a token before their first operand",
     ],
     [
-      "an operator within a group",
-      `impliesThen (the word then) = word<"then">\nreserved += impliesThen\nOperand += If\nIf = open Expression impliesThen Expression close`,
-      "If",
-      "begins like Group",
-    ],
-    [
       "a variable twice",
       'openBrace (a) = "{"\ncloseBrace (b) = "}"\nOperand += Var\nVar = openBrace variable closeBrace',
       "Operand",
