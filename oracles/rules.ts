@@ -225,6 +225,15 @@ export const otherChoices: Rule = {
     ),
 }
 
+/** `if x then y else z` */
+export const bareChoices: Rule = {
+  name: "choice without parentheses",
+  why: "a choice needs no parentheses there",
+  where: "accepts",
+  applies: ({ tokens }) =>
+    tokens.some(({ kind }, at) => kind === "if" && tokens[at - 1]?.text !== "("),
+}
+
 /** `x : y` */
 export const ranges: Rule = {
   name: "range",

@@ -164,7 +164,7 @@ def _write(folder: Path, files: dict[str, bytes]) -> str:
             about_file.external_attr = 0o600 << 16
             with archive.open(about_file, "w") as entry:
                 # zipfile has no option for memLevel. Choosing the block size for each file saves 9 KB.
-                level = min((4, 5, 7), key=lambda level: _compressed_size(data, level))
+                level = min((4, 5, 6, 7), key=lambda level: _compressed_size(data, level))
                 entry._compressor = _compressor(level)  # type: ignore[attr-defined]
                 entry.write(data)
     return name

@@ -6,6 +6,7 @@ import { mavenFile } from "../cache-folder.ts"
 import { compiledJudge } from "../compiled-judge.ts"
 import type { Judge, Question, Rule } from "../judge.ts"
 import {
+  bareChoices,
   calls,
   chains,
   doubleNegation,
@@ -103,7 +104,7 @@ export const compilers: readonly Judge[] = [
     check: ["rustc", "--error-format=short", "--emit=metadata", "questions.rs"],
     error: /^questions\.rs:(\d+):\d+: error/,
     run: [["rustc", "-C", "debuginfo=0", "-o", "answers", "questions.rs"], ["./answers"]],
-    rules: [references],
+    rules: [bareChoices, references],
   }),
   compiledJudge({
     name: "fpc",
@@ -394,6 +395,6 @@ export const compilers: readonly Judge[] = [
       [...kotlinCompiler, "-d", "answers", "questions.kt"],
       ["java", "-cp", `answers:${kotlinLibrary}`, "QuestionsKt"],
     ],
-    rules: [calls],
+    rules: [bareChoices, calls],
   }),
 ]

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs"
 import { mavenFile } from "../cache-folder.ts"
 import type { Judge, Rule } from "../judge.ts"
 import {
+  bareChoices,
   calls,
   doubleNegation,
   emptyParentheses,
@@ -189,7 +190,7 @@ export const interpreters: readonly Judge[] = [
       ...(["java", "-Xss64m", "-cp", scala.map(mavenFile).join(":")] as const),
       ...["scala.tools.nsc.MainGenericRunner", "-usejavacp", "-nc", scriptPath("scala.scala")],
     ],
-    rules: [calls],
+    rules: [bareChoices, calls],
   }),
   scriptedJudge({
     name: "tcl",
@@ -235,7 +236,7 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["nix-bin"] },
     version: () => versionOf("nix-instantiate"),
     command: () => ["bash", scriptPath("each.sh"), "nix"],
-    rules: [calls, juxtaposition],
+    rules: [bareChoices, calls, juxtaposition],
   }),
   scriptedJudge({
     name: "hcl",

@@ -2,7 +2,7 @@
 // is printed before each expression; the output between two marks is the answer to a question.
 
 import type { Answer, Judge, Question, Rule } from "../judge.ts"
-import { chains, isRefusedAfter, operatorsAsOperands } from "../rules.ts"
+import { bareChoices, chains, isRefusedAfter, operatorsAsOperands } from "../rules.ts"
 import { runProgram, versionOf } from "../run-program.ts"
 import { scriptPath } from "../scripted-judge.ts"
 
@@ -72,7 +72,7 @@ export const toplevels: readonly Judge[] = [
       `${bindings(question, (name, value) => `let {${name} = ${capitalized(value)}} in `)}[${question.text}] :: [Bool]`,
     true: /^(?:\w+> )?\[True\]$/m,
     false: /^(?:\w+> )?\[False\]$/m,
-    rules: [operatorsAsOperands],
+    rules: [bareChoices, operatorsAsOperands],
   }),
   toplevelJudge({
     name: "ocaml",
@@ -85,7 +85,7 @@ export const toplevels: readonly Judge[] = [
       `${bindings(question, (name, value) => `let ${name} = ${value} in `)}[| ${question.text} |];;`,
     true: /^- : bool array = \[\|true\|\]$/m,
     false: /^- : bool array = \[\|false\|\]$/m,
-    rules: [operatorsAsOperands],
+    rules: [bareChoices, operatorsAsOperands],
   }),
   toplevelJudge({
     name: "coq",

@@ -43,6 +43,7 @@ const pasted: readonly (readonly [text: string, expression: string, ...around: s
   ["#if A && !B", "A && !B", "#if"],
   ["# elif A || B", "A || B", "# elif"],
   ["if: a && !b", "a && !b", "if:"],
+  ["when: a and not b", "a and not b", "when:"],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: GitHub Actions marks expressions like this
   ["${{ a && !b }}", "a && !b", "${{", "}}"],
   ["{%- if a and b -%}", "a and b", "{%- if", "-%}"],
@@ -278,4 +279,52 @@ test.each([
   )
   expect({ answered, pasted }).toEqual({ answered: "refused", pasted: undefined })
   expect(count).toBeLessThanOrEqual(most)
+})
+
+// Notations with such choices: Haskell, OCaml and others; Kotlin and Scala; Rust.
+test.each([
+  ["if a then b else c", "it in parentheses: (if a then b else c)", "b if a else c"],
+  ["if (a) b else c", "it in parentheses: (if (a) b else c)", "b if a else c"],
+  ["if a { b } else { c }", "it in parentheses: (if a { b } else { c })", "b if a else c"],
+  [
+    "if a then b else if c then d else e",
+    "it in parentheses: (if a then b else (if c then d else e))",
+    "b if a else d if c else e",
+  ],
+  [
+    "if a { b } else if c { d } else { e }",
+    "it in parentheses: (if a { b } else { (if c { d } else { e }) })",
+    "b if a else d if c else e",
+  ],
+  // The second choice is within the first one's parentheses.
+  [
+    "if a then (if b then c else (if d then a else b)) else d",
+    "it in parentheses: (if a then (if b then c else (if d then a else b)) else d)",
+    "c if b else a if d else b",
+  ],
+  ["z3.And(p, z3.Not(q))", "it without the names of modules: And(p, Not(q))", "p and not q"],
+  [String.raw`\bar{A}B`, "lines over operands as primes: A'B", "not A and B"],
+  [
+    String.raw`\overline{A+\bar{B}}C`,
+    "lines over operands as primes: (A+B')'C",
+    "not (A or not B) and C",
+  ],
+])("%s is read", async (text, note, python) => {
+  const { output, errors } = await captured([
+    "convert",
+    text,
+    "--to",
+    "python",
+    "--groups",
+    "minimal",
+  ])
+  expect(output).toContain(python)
+  expect(errors).toContain(`note: read ${note}\n`)
+})
+
+test("a string in a comparison isn't read as a quoted expression", async () => {
+  for (const text of ['A1="x"', "A1 = 'x'"]) {
+    const { output } = await captured(["convert", text, "--to", "python"])
+    expect(output).not.toBe("x\n")
+  }
 })

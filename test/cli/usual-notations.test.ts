@@ -210,7 +210,6 @@ describe("explains why no notation accepts a text", () => {
     ["either a or b", '"either" leaves open whether both may be true'],
     ["neither a nor b", '"neither" and "nor" deny two statements'],
     ["both a and b", '"both" is not part of an expression'],
-    ["if a then b else c", '"if", "then" and "else" choose between two values'],
     ["either factor b", 'it begins like a sentence, with "either"'],
     ["either it rains or it snows", 'it begins like a sentence, with "either"'],
     ["p -> q, p", '"," separates two expressions'],

@@ -57,7 +57,7 @@ const notations: readonly Notation[] = [
         tree: "(implies (and true false) (or false (not true)))",
         value: true,
         printed: "1 & 0 -> 0 | ! 1",
-        converted: "not ( True and False ) or ( False or not True )",
+        converted: "not ( True and False ) or False or not True",
       },
       {
         text: "1 -> 0",

@@ -19,6 +19,8 @@ export interface ComparisonStyle {
   /** The word for null; without one, null can't be written. */
   readonly null?: string
   readonly strings?: Strings
+  /** Whether strings that differ only in case are equal, so that no other notation has the same comparison. */
+  readonly ignoresCase?: true
   /** Whether names have no dots, numbers are natural, and strings have no escapes. */
   readonly isFlat?: true
   /** The brackets around lists; the first pair is the one that is written. */
@@ -102,6 +104,24 @@ const java: ComparisonStyle = {
 }
 const eitherQuote: Strings = { quotes: ['"', "'"] }
 
+const python: ComparisonStyle = {
+  relations: [
+    ...order,
+    ...equality("null", ["is"], ["is not"]),
+    ...equality("any", ["=="], ["!="]),
+    membership("in"),
+    exclusion("not in"),
+  ],
+  looser: new Set(["and", "or", "not", "if", "else", "open", "close"]),
+  calls: "methods",
+  null: "None",
+  strings: eitherQuote,
+  lists: [
+    ["[", "]"],
+    ["(", ")"],
+  ],
+}
+
 const sql: ComparisonStyle = {
   relations: [
     ...order,
@@ -121,23 +141,7 @@ const sql: ComparisonStyle = {
 
 /** The styles, in the order in which notations are tried. */
 const styles: Readonly<Record<string, ComparisonStyle>> = {
-  python: {
-    relations: [
-      ...order,
-      ...equality("null", ["is"], ["is not"]),
-      ...equality("any", ["=="], ["!="]),
-      membership("in"),
-      exclusion("not in"),
-    ],
-    looser: new Set(["and", "or", "not", "if", "else", "open", "close"]),
-    calls: "methods",
-    null: "None",
-    strings: eitherQuote,
-    lists: [
-      ["[", "]"],
-      ["(", ")"],
-    ],
-  },
+  python,
   sql,
   postgresql: { ...sql, foldsNames: true },
   sqlite: { ...sql, relations: [...sql.relations, ...equality("value", ["==", "IS"], ["IS NOT"])] },
@@ -182,6 +186,14 @@ const styles: Readonly<Record<string, ComparisonStyle>> = {
     lists: [["[", "]"]],
     largest: mostOfDouble,
   },
+  excel: {
+    relations: [...order, ...equality("value", ["="], ["<>"])],
+    isFlat: true,
+    ignoresCase: true,
+    looser: new Set(["comma", "open", "close"]),
+    largest: mostOfDouble,
+  },
+  jinja: { ...python, null: "none" },
   kconfig: {
     relations: equality("value", ["="], ["!="]),
     isFlat: true,
@@ -201,7 +213,7 @@ const styles: Readonly<Record<string, ComparisonStyle>> = {
     // Notations whose comparisons aren't supported, but whose names may be paths, such as user.active.
     (
       [
-        ["go groovy jinja kotlin ruby rust scala", "methods"],
+        ["go groovy kotlin ruby rust scala", "methods"],
         ["lua mysql vba", "functions"],
         ["powershell swift", undefined],
       ] as const

@@ -157,8 +157,22 @@ function atomAround(
   if (sign.kind !== undefined && !isOfNumber && !sides.some(cannotBeTrue)) {
     return right && isLikelyString(right, dialect) ? quotedName(text, right, dialect) : undefined
   }
-  // Sentences contain these words, too.
-  if (/^\w/.test(sign.text) && isPath(right?.value)) return undefined
+  if (/^\w/.test(sign.text) && isPath(right?.value)) {
+    // Sentences contain these words, too.
+    if (!/(?:^not |^)in$/.test(sign.text) || left?.value === undefined) return undefined
+    return new AtomRefusal(text, sign, dialect, {
+      ...comparand(sign.text),
+      problem: `${quoted(sign.text)} needs a list of constants, and ${quoted(right.text)} is a name`,
+      expected: "a list such as [1, 2]",
+    })
+  }
+  const string = style.ignoresCase && sides.find((each) => each.text.startsWith('"'))
+  if (string) {
+    return new AtomRefusal(text, string, dialect, {
+      problem: `${dialect.name} ignores the case of strings; write a variable for the comparison`,
+      expected: "a name or a number",
+    })
+  }
   const refused = (token: ValueToken | undefined) =>
     new AtomRefusal(text, token ?? { offset: text.length, text: "" }, dialect, comparand)
   if (left?.value === undefined) return refused(left ?? sign)

@@ -1,9 +1,11 @@
-// Hints for choices between two operands.
+// Hints for choices between two operands, and for implications in notations that have none.
 //
 //     a ? b           "?" chooses between two operands; write ":" and the second one
 //     b if a else c   write b if a else c as a ? b : c
+//     a -> b          python has no implication; write a -> b as not a or b
 
-import { choicesOn, type Dialect } from "../dialect/index.ts"
+import { connectiveOf } from "../connectives.ts"
+import { choicesOn, type Dialect, tokenKindsOf } from "../dialect/index.ts"
 import type { Expression } from "../expression/index.ts"
 import { print, UnwritableError } from "../print/index.ts"
 import { quoted } from "../source/index.ts"
@@ -24,7 +26,7 @@ export function brokenChoice(m: Mistake): string | undefined {
       return `there is nothing between ${sign} and ${end}; write an operand there`
     }
     if (!m.expectsOperand) {
-      return `this ${end} has no matching ${sign}; write both, as in ${choiceIn(m.dialect)}`
+      return `this ${end} has no matching ${sign}; write both, as in ${written(choice, m.dialect)}`
     }
   }
   return undefined
@@ -35,8 +37,20 @@ export function otherChoice({ found, text, offset, expectsOperand, dialect }: Mi
   const isOwn = found.own !== undefined && found.own !== "variable"
   if (isOwn || !beginsChoice(found.text) || expectsOperand) return undefined
   const other = foreignChoices.find(({ pattern }) => pattern.test(text.slice(offset)))
-  const own = other && choiceIn(dialect)
+  const own = other && written(choice, dialect)
   return own && `write ${other.shown} as ${own}`
+}
+
+/** An implication, which a dialect has to write with other operators. */
+export function otherImplication({ found, expectsOperand, dialect }: Mistake): string | undefined {
+  if (expectsOperand || !isArrow(found.text)) return undefined
+  if (tokenKindsOf(dialect).some((kind) => connectiveOf(kind) === "implies")) return undefined
+  const own = written(implication, dialect)
+  return own && `${dialect.name} has no implication; write a ${found.text} b as ${own}`
+}
+
+export function isArrow(token: string): boolean {
+  return /^(?:[-=]{1,2}>|[→⇒])$/.test(token)
 }
 
 /** Whether a token is the operator of a choice in some notation. */
@@ -52,11 +66,12 @@ const foreignChoices = [
 
 const [a, b, c] = ["a", "b", "c"].map((name): Expression => ({ kind: "variable", name }))
 const choice = { kind: "if", operands: [a, b, c] } as Expression
+const implication = { kind: "or", operands: [{ kind: "not", operand: a }, b] } as Expression
 
-/** A choice as a dialect writes it; `undefined` if it can't. */
-function choiceIn(dialect: Dialect): string | undefined {
+/** An expression as a dialect writes it; `undefined` if it can't. */
+function written(expression: Expression, dialect: Dialect): string | undefined {
   try {
-    return print(choice, dialect, { rename: "needed" })
+    return print(expression, dialect, { rename: "needed" })
   } catch (error) {
     if (error instanceof UnwritableError) return undefined
     throw error

@@ -15,7 +15,7 @@ import {
   tokenAt,
 } from "../dialect/index.ts"
 import { codePointName, quoted, shortened, type TokenKind } from "../source/index.ts"
-import { brokenChoice, otherChoice } from "./choice-hints.ts"
+import { brokenChoice, otherChoice, otherImplication } from "./choice-hints.ts"
 import type { Mistake } from "./error-place.ts"
 import { listOf } from "./error-without-hint.ts"
 import { foreignMeaning, ownKind } from "./foreign-meaning.ts"
@@ -31,6 +31,7 @@ const hints: readonly Hint[] = [
   brokenChoice,
   // x if y else z, in C
   otherChoice,
+  otherImplication,
   // ON & OFF
   otherSpelling,
   // notTrue, which is one word, and `and!` in notations that need a space between these tokens

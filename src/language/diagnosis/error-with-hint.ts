@@ -2,7 +2,7 @@
 
 import { type Dialect, tokenize } from "../dialect/index.ts"
 import type { BooleanSyntaxError, TokenKind } from "../source/index.ts"
-import { beginsChoice } from "./choice-hints.ts"
+import { beginsChoice, isArrow } from "./choice-hints.ts"
 import { hintFor } from "./choose-hint.ts"
 import { DiagnosedText, Mistake, type PlacedToken } from "./error-place.ts"
 import { expectedKinds, syntaxError } from "./error-without-hint.ts"
@@ -38,7 +38,8 @@ export function refusal(
 
 /** Whether no hint applies to the found text. */
 function isUnknown({ text, own, meant }: FoundText): boolean {
-  return text !== "" && own === undefined && meant === undefined && !beginsChoice(text)
+  const hasHint = beginsChoice(text) || isArrow(text)
+  return text !== "" && own === undefined && meant === undefined && !hasHint
 }
 
 /** The last token before an offset, and the innermost bracket that is open there. */

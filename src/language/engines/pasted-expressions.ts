@@ -38,7 +38,8 @@ const surroundings: readonly RegExp[] = [
   /^(?:(?:el)?if\s|while\s)?\s*\[\[\s(.+)\s\]\](?:\s*;?\s*(?:then|do))?$/ds,
   // The preprocessor of C, and workflows of GitHub.
   /^#\s*(?:el)?if\s(.+)$/ds,
-  /^if:\s(.+)$/ds,
+  // Also Ansible.
+  /^(?:if|when):\s(.+)$/ds,
   // TPTP: fof(name, role, formula).
   /^(?:fof|cnf|tff)\(\s*\w+\s*,\s*\w+\s*,(.+)\)\s*\.$/ds,
   // SMT-LIB.
@@ -48,18 +49,26 @@ const surroundings: readonly RegExp[] = [
   /^[A-Za-z][\w.()]*\s*<=(?![=>])(.+);$/ds,
   // The elseif of CMake and PHP, and the elsif of Perl.
   /^(?:\}\s*else\s+|(?:\}\s*)?else?(?=if))?(?:if|while|when|until)\s*\((.+)\)\s*\{?$/ds,
+  // Tcl, Go's build constraints, Rust's macro, and solvers in Python.
+  /^(?:if|while)\s*\{(.+)\}\s*\{?$/ds,
+  /^\/\/go:build\s(.+)$/ds,
+  /^(?:debug_)?assert!\s*\((.+)\)\s*;?$/ds,
+  /^\w+\.add\((.+)\)$/ds,
   /^(?:if|elif|while)\s(.+)[:{]$/ds,
   // Visual Basic, Lua and Ruby.
   /^(?:else?)?if\s(.+)\sthen$/dis,
   /^(?:SELECT\s.+\s)?WHERE\s(.+)$/dis,
   // Kconfig, without comparisons with y, m and n, which aren't variables.
   /^depends\s+on\s(?!.*=\s*[ymn]\b)(.+)$/ds,
-  /^(?:@?assert|require)\b(?!\s*\(.*,)(.+)$/dis,
+  // Also Dafny and MiniZinc.
+  /^(?:@?assert|assume|check|constraint|ensures|invariant|requires?)\b(?!!|\s*\(.*,)(.+)$/dis,
   /^return\b(.+)$/ds,
   // Liberty, in which ^ binds tighter than &, so that it needs parentheses next to other operators.
   /^function\s*:\s*"((?:[^"^(]|\((?:[\w\s!'^]*\)|(?![\w\s!'^]*\))))+|[\w!'^\s]+\^[\w!'^]+)"\s*;?$/ds,
   statement,
   /^([^.]+)\.$/ds,
+  // Conditions without a sign at their end, as in Elixir and MATLAB.
+  /^(?:else?)?if\s(.+?)(?:\sdo)?$/dis,
 ]
 
 /** Maximum length in UTF-16 units; pasted statements are shorter. */
@@ -95,8 +104,16 @@ function* pastedIn(text: string, formulaIn: FormulaIn, refuser: string): Generat
       replaced: "reductions of a single bit without their signs",
     }
   }
+  const unqualified = text.replace(/\b(?:z3|sympy)\.(?=[A-Z])/g, "")
+  if (unqualified !== text)
+    yield { expression: unqualified, around: [], replaced: "it without the names of modules" }
   const withPlainSubscripts = withoutBraces(text)
   if (withPlainSubscripts !== text) yield { expression: withPlainSubscripts, around: ["{", "}"] }
+  const primed = withPrimes(text)
+  if (primed !== text)
+    yield { expression: primed, around: [], replaced: "lines over operands as primes" }
+  const choice = withParentheses(text)
+  if (choice !== text) yield { expression: choice, around: [], replaced: "it in parentheses" }
   const spans: Span[] = [trimmed(text, 0, text.length)]
   // Definitions are whole statements: the condition in `WHERE a = b AND c` compares a with b.
   let lastStatement = 0
@@ -114,6 +131,8 @@ function* pastedIn(text: string, formulaIn: FormulaIn, refuser: string): Generat
           : pattern(part)
       if (inner === undefined) continue
       const [start, end] = trimmed(text, from + inner[0], from + inner[1])
+      // In `A1 = "x"`, x is a string.
+      if (/=\s*["']$/.test(text.slice(0, start)) && /^\w*$/.test(text.slice(start, end))) continue
       if (spans.length > mostSpans) return
       if (start === end || spans.some((each) => each[0] === start && each[1] === end)) continue
       spans.push([start, end])
@@ -164,6 +183,33 @@ function withoutReductions(text: string): string {
 /** Writes `x_{12}` as `x_12`: in LaTeX, the braces only mark the extent of the subscript. */
 function withoutBraces(text: string): string {
   return text.replace(/(?<=[A-Za-z0-9])_\{([A-Za-z0-9]+)\}(?![\w^{])/g, "_$1")
+}
+
+/** Writes `\bar{A}B` as `(A)'B`, as products have no sign in circuits. */
+function withPrimes(text: string): string {
+  let made = text.replaceAll("\\cdot", "·").replace(/^\$(.*)\$$/s, "$1")
+  for (let before = ""; before !== made; ) {
+    before = made
+    made = made.replace(/\\(?:overline|bar)\s*\{([^{}]*)\}/g, (_, inner: string) =>
+      inner.length === 1 ? `${inner}'` : `(${inner})'`,
+    )
+  }
+  return made.includes("\\") || !made.includes("'") ? text : made
+}
+
+/** Encloses `if a then b else c` in parentheses, which notations with such choices expect around them. */
+function withParentheses(text: string): string {
+  if (!/^\s*if\b[^;]*\belse\b/is.test(text)) return text
+  const count = (sign: string, upTo: number) => text.slice(0, upTo).split(sign).length
+  const isOutside = (_: string, at: number) => count("(", at) === count(")", at)
+  const [opening, end] = text.includes("{") ? ["{ (", ") }"] : ["(", ")"]
+  let closing = ")"
+  const inner = text.replace(/\b(else)\s+(?=if\b)/gi, (found, word, at) => {
+    if (!isOutside(found, at)) return found
+    closing = end + closing
+    return `${word} ${opening}`
+  })
+  return `(${inner.trim()}${closing}`
 }
 
 type Span = readonly [from: number, to: number]

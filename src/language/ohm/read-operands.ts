@@ -133,6 +133,7 @@ function readParts(
     } else if (
       typeof part === "object" &&
       typeof separator === "string" &&
+      !/^(open|close)/.test(separator) &&
       typeof first === "object"
     ) {
       const both = joined(first, separator, part)

@@ -53,7 +53,7 @@ export function refuseAmbiguousForms(
   ])
   for (const form of forms) refuseUnclearEnds(form, begins, levels, rules)
   for (const [at, form] of forms.entries()) {
-    for (const other of forms.slice(0, at)) refuseAlike(form, other, begins, levels, rules)
+    for (const other of forms.slice(0, at)) refuseAlike(form, other, begins, rules)
   }
 }
 
@@ -238,13 +238,7 @@ function refuseUnclearEnds(
 }
 
 /** Two forms must differ in a token before the first operand of either. */
-function refuseAlike(
-  form: Form,
-  other: Form,
-  begins: ReadonlySet<string>,
-  levels: readonly Level[],
-  rules: Rules,
-): void {
+function refuseAlike(form: Form, other: Form, begins: ReadonlySet<string>, rules: Rules): void {
   for (const [at, part] of form.parts.entries()) {
     const rival = other.parts[at]
     if (typeof part === "string" && typeof rival === "string") {
@@ -257,8 +251,7 @@ function refuseAlike(
     const after = (operand === part ? form : other).parts[at + 1]
     const isEmpty = typeof operand === "object" && operand.least === 0 && after === token
     // One form continues with a token, the other with an operand: `And([p])` and `And(p)`.
-    const isClear = levels.length === 0 || form.makes === other.makes
-    if (isClear && !begins.has(token) && !isEmpty) return
+    if (!begins.has(token) && !isEmpty) return
     break
   }
   rules.fail(

@@ -208,9 +208,14 @@ function connectivesOf(template: Template): Connective[] {
 function instantiate(template: Template, operands: readonly Expression[]): Expression {
   if (typeof template === "number") return operands[template] as Expression
   if (typeof template === "boolean") return { kind: "literal", value: template }
-  const parts = template.operands.map((each) => instantiate(each, operands))
-  if (template.kind === "not") return negated(parts[0] as Expression)
-  return { kind: template.kind, operands: parts }
+  const { kind } = template
+  const parts = template.operands.flatMap((each) => {
+    const part = instantiate(each, operands)
+    // p -> q or r becomes not p or q or r.
+    const isSame = part.kind === kind && (part.kind === "and" || part.kind === "or")
+    return isSame ? part.operands : [part]
+  })
+  return kind === "not" ? negated(parts[0] as Expression) : { kind, operands: parts }
 }
 
 /** The negation of a node; removes a `not` rather than adding a second one. */

@@ -328,6 +328,14 @@ test.each<[string, string, string | undefined]>([
   expect(diagnose(text, shapeDialect(name)).errors[0]?.hint).toBe(hint)
 })
 
+test.each([
+  ["python", "a and b -> c", "python has no implication; write a -> b as not a or b"],
+  ["sql", "a AND b -> c", "sql has no implication; write a -> b as NOT a OR b"],
+])("in %s: %s", (name, text, hint) => {
+  expect(refusalOf(text, named(name)).hint).toBe(hint)
+  expect(diagnose(text, named(name)).errors[0]?.hint).toBe(hint)
+})
+
 test("no function is suggested in place of a method call", () => {
   expect(refusalOf('x.startswith("a") && y', r).hint).toBe(
     "r has no method calls; write a variable instead of the call",

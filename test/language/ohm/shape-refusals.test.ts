@@ -303,12 +303,6 @@ describe("operands", () => {
       "begins like Call; forms must differ in a token before their first operand",
     ],
     [
-      "a token in place of the operand of a group",
-      `impliesIf (the word if) = word<"if">\nthen (the word then) = word<"then">\nreserved += impliesIf | then\nOperand += If\nIf = open impliesIf Expression then Expression close`,
-      "If",
-      "begins like Group",
-    ],
-    [
       "a variable twice",
       'openBrace (a) = "{"\ncloseBrace (b) = "}"\nOperand += Var\nVar = openBrace variable closeBrace',
       "Operand",
