@@ -29,9 +29,10 @@ export function proofTables(): string {
         [...lines, ...subproofs].map((count) => Math.min(count, 1e9)),
       ]),
     ),
-    patterns: mapped(linePatterns, inPython),
+    letters,
+    patterns: mapped(linePatterns, pythonPattern),
     replacements: mapped({ plainLine, packagedReason, ruleName, normalName }, (steps) =>
-      steps.map(([pattern, by]) => [inPython(pattern), by.replaceAll("$", "\\")]),
+      steps.map(([pattern, by]) => [pythonPattern(pattern), by.replaceAll("$", "\\")]),
     ),
     limits: {
       splits: mostSplits,
@@ -52,11 +53,7 @@ function mapped<Value, Made>(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, make(value)]))
 }
 
-/** Python's `re` has no Unicode properties; the pattern is for its flag ASCII. */
-function inPython(pattern: RegExp): string {
-  return pythonPattern(pattern).replaceAll(String.raw`\p{L}`, letters)
-}
-
+/** Python's `re` has no Unicode properties, so the package replaces `\p{L}` with these ranges. */
 const letters = Array.from({ length: 0x110000 }, (_, code) => code)
   .filter((code) => /\p{L}/u.test(String.fromCodePoint(code)))
   .reduce<[number, number][]>((ranges, code) => {

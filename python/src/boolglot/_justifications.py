@@ -51,12 +51,16 @@ class TextLine(NamedTuple):
 
 @functools.cache
 def pattern(name: str) -> re.Pattern[str]:
-    return re.compile(proof_tables()["patterns"][name], re.ASCII)
+    return _compiled(proof_tables()["patterns"][name])
 
 
 @functools.cache
 def _replacements(name: str) -> list[tuple[re.Pattern[str], str]]:
-    return [(re.compile(pattern, re.ASCII), by) for pattern, by in proof_tables()["replacements"][name]]
+    return [(_compiled(pattern), by) for pattern, by in proof_tables()["replacements"][name]]
+
+
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern.replace(r"\p{L}", proof_tables()["letters"]), re.ASCII)
 
 
 def replaced(text: str, name: str) -> str:

@@ -104,7 +104,8 @@ export function joinTokens(
   spacing: Spacing = "idiomatic",
   isRemoved?: () => boolean,
 ): string {
-  checkType(spacings.includes(spacing), aSpacing, spacing)
+  // The message isn't built for each call, as steps join millions of texts.
+  if (!spacings.includes(spacing)) checkType(false, `a spacing (${spacings.join(", ")})`, spacing)
   const isSpaced = spacing === "spaced" || (spacing === "idiomatic" && !dialect.tight)
   if (isSpaced && !isRemoved && !partsOf(dialect).isLong) return tokens.join(" ")
   const gapsBetween = gapsOf(dialect)
@@ -117,9 +118,6 @@ export function joinTokens(
   }
   return text
 }
-
-/** Not built for each call, as steps join millions of texts. */
-const aSpacing = `a spacing (${spacings.join(", ")})`
 
 /** The space between two tokens in idiomatic text. */
 export function idiomaticGap(left: string, right: string, dialect: Dialect): string {
