@@ -59,7 +59,7 @@ const dark = `color-scheme: dark; ${darkColours} --moon: none; --sun: inline`
 
 /** The colours of the report page, and the sign of the theme, for the system's theme or the chosen one. */
 const colours = `
-:root { color-scheme: light; ${lightColours} --moon: inline; --sun: none }
+:root { color-scheme: light; ${lightColours} }
 @media (prefers-color-scheme: dark) {
   :root:not([data-theme="light"]) { ${dark} }
 }

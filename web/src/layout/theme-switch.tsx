@@ -1,6 +1,6 @@
 // Light, dark or the system's theme. The choice is kept in local storage if the browser allows it.
 
-import { useEffect, useState } from "preact/hooks"
+import { useState } from "preact/hooks"
 
 const themes = ["system", "light", "dark"] as const
 type Theme = (typeof themes)[number]
@@ -29,7 +29,7 @@ export function ThemeSwitch() {
         <path class="moon" d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z" />
         <path
           class="sun"
-          d="M12 7.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9ZM12 2v2.5M12 19.5V22M2 12h2.5M19.5 12H22M4.9 4.9l1.8 1.8M17.3 17.3l1.8 1.8M4.9 19.1l1.8-1.8M17.3 6.7l1.8-1.8"
+          d="M12 8a4 4 0 1 0 .1 0M12 2v2m0 16v2M2 12h2m16 0h2M5 5l1 1m12 12 1 1M5 19l1-1M18 6l1-1"
         />
       </svg>
       {/* Invisible above an icon; browsers show its list all the same. */}
@@ -46,24 +46,6 @@ export function ThemeSwitch() {
       </select>
     </label>
   )
-}
-
-/** The chosen theme; `undefined` if the page follows the system. */
-export function useChosenTheme(): "light" | "dark" | undefined {
-  const chosen = () => {
-    const { theme } = document.documentElement.dataset
-    return (["light", "dark"] as const).find((each) => each === theme)
-  }
-  const [theme, setTheme] = useState(chosen)
-  useEffect(() => {
-    const update = () => setTheme(chosen())
-    const observer = new MutationObserver(update)
-    observer.observe(document.documentElement, { attributeFilter: ["data-theme"] })
-    // Effects run after painting; the theme may have changed by then.
-    update()
-    return () => observer.disconnect()
-  }, [])
-  return theme
 }
 
 function apply(theme: Theme): void {

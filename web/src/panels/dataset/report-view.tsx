@@ -8,9 +8,8 @@ import { restyled } from "../../../../src/html/page.ts"
 import { style } from "../../../../src/html/style.ts"
 import { CommandText } from "../../layout/command-text.tsx"
 import { saveFile } from "../../layout/save-file.ts"
-import { useChosenTheme } from "../../layout/theme-switch.tsx"
 import { isRecord } from "../../state/page-state.ts"
-import { styleIn } from "./report-theme.ts"
+import { styleIn, useChosenTheme } from "./report-theme.ts"
 import type { Session } from "./session.ts"
 
 export function ReportView({
