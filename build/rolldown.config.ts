@@ -180,6 +180,26 @@ export const commandLine = {
           includeDependenciesRecursively: false,
         },
         {
+          name: "questions",
+          test: /[\\/]cli[\\/](commands[\\/](questions|satisfy|proofs|truth-table|explain)-command|(read-expressions|text-lines|logic-files|proof-files)|render[\\/]show-(answer|explanation))\.ts$/,
+          includeDependenciesRecursively: false,
+        },
+        {
+          name: "models",
+          test: /[\\/](cli[\\/](commands[\\/](run|score)-command|render[\\/](show-(run|scores|comparisons)|format-table|answer-warnings|with-chart|chart-image))|measure[\\/]accuracy[\\/][\w-]+|node[\\/]measure[\\/][\w-]+)\.ts$/,
+          includeDependenciesRecursively: false,
+        },
+        {
+          name: "reasoning",
+          test: /[\\/]reason[\\/].*[\\/](load-solver|negation-normal-form|variable-order|satisfy|dimacs)\.ts$/,
+          includeDependenciesRecursively: false,
+        },
+        {
+          name: "tools",
+          test: /[\\/]commands[\\/](audit|check|config|dialects|fixtures|pipe|xor-bench)-command\.ts$/,
+          includeDependenciesRecursively: false,
+        },
+        {
           name: "dataset",
           test: /[\\/](commands[\\/]validate-command|render[\\/]dataset[\\/]show-dataset|cli[\\/]dataset-(files|outputs)|validate[\\/]validate-files|files[\\/]expand-paths)\.ts$/,
         },

@@ -142,6 +142,20 @@ function firstChunkOf(id: string, context: ChunkingContext): string | null {
   return id.startsWith(join(root, "../src/")) ? "base" : "start"
 }
 
+let ofWorkers: Set<string> | undefined
+
+/** Puts the small modules that several panels share into one chunk, except those that workers need as well. */
+function sharedChunkOf(id: string, context: ChunkingContext): string | null {
+  if (ofWorkers === undefined) {
+    ofWorkers = new Set(workers.map((file) => join(source, file)))
+    for (const each of ofWorkers) {
+      const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(each) ?? {}
+      for (const needed of [...importedIds, ...dynamicallyImportedIds]) ofWorkers.add(needed)
+    }
+  }
+  return id.startsWith(source) && !ofWorkers.has(id) ? "shared" : null
+}
+
 export default defineConfig(({ mode }) => ({
   root,
   publicDir: false,
@@ -183,12 +197,17 @@ export default defineConfig(({ mode }) => ({
     },
     rolldownOptions: {
       // Its Snappy decompressor is WebAssembly, which the policy forbids and no code uses.
+      preserveEntrySignatures: "allow-extension",
       treeshake: { moduleSideEffects: [{ test: /hyparquet-compressors/, sideEffects: false }] },
       output: {
         entryFileNames: "[name].js",
         chunkFileNames: "[name].js",
         codeSplitting: {
-          groups: [{ name: firstChunkOf, debugName: "first" }],
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: firstChunkOf, debugName: "first" },
+            { name: sharedChunkOf, debugName: "shared", minShareCount: 2 },
+          ],
         },
       },
     },

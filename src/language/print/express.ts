@@ -44,14 +44,11 @@ export function express(
   const operands = operandsOf(node)
   if (operands.length === 1 && node.kind !== "not") {
     const [operand] = operands as [Expression]
-    const isNegative = node.kind === "nand" || node.kind === "nor"
-    return { node: isNegative ? negated(operand) : operand }
+    return { node: opposites[node.kind] ? negated(operand) : operand }
   }
   const isChoice = node.kind === "if"
-  if (operands.length > 2 && !isChoice) {
-    const other = otherChain(node.kind as BinaryConnective, operands, dialect)
-    if (other !== undefined) return other
-  }
+  const other = operands.length > 2 && otherChain(node.kind as BinaryConnective, operands, dialect)
+  if (other) return other
   const { inputs, table } = isChoice
     ? choiceOf(operands)
     : { inputs: operands, table: truthTable(node.kind) }
@@ -111,7 +108,7 @@ function expressLiteral(
   const { value } = node
   const alone = smallestTemplate(value ? 0b1 : 0, 0, dialect)
   const template =
-    alone ?? (dialect.variable ? smallestTemplate(value ? 0b11 : 0, 1, dialect) : alone)
+    alone ?? (dialect.variable ? smallestTemplate(value ? 0b11 : 0, 1, dialect) : undefined)
   if (template === undefined) throw lacking(node, dialect)
   const name = alone === undefined ? variable() : ""
   if (name === undefined)
@@ -151,13 +148,13 @@ const otherChains: Partial<
   iff: [["even", "xor", false]],
 }
 
-/** `undefined` if the dialect has none of these connectives. */
+/** `undefined` if the dialect has none of these connectives, or no `not`. */
 function otherChain(
   kind: BinaryConnective,
   operands: readonly Expression[],
   dialect: Dialect,
 ): Rewritten | undefined {
-  if (smallestTemplate(truthTable("not"), 1, dialect) === undefined) return undefined
+  if (smallestTemplate(0b01, 1, dialect) === undefined) return undefined
   for (const [isNegated, other, isEachNegated] of otherChains[kind] ?? []) {
     if (!canWrite(other, operands.length, dialect)) continue
     const node = { kind: other, operands: isEachNegated ? operands.map(negated) : operands }
@@ -167,16 +164,16 @@ function otherChain(
       substitution: { what: kind, by: isNegated ? ["not", other] : [other, "not"] },
     }
   }
-  if (kind !== "nand" && kind !== "nor") return undefined
-  const others: Expression = {
-    kind: kind === "nand" ? "and" : "or",
-    operands: operands.slice(0, -1),
-  }
+  const inner = opposites[kind]
+  if (inner === undefined) return undefined
+  const others: Expression = { kind: inner, operands: operands.slice(0, -1) }
   return {
     node: { kind, operands: [others, operands.at(-1) as Expression] },
-    substitution: { what: kind, by: [kind, others.kind] },
+    substitution: { what: kind, by: [kind, inner] },
   }
 }
+
+const opposites: Partial<Record<Connective, "and" | "or">> = { nand: "and", nor: "or" }
 
 /** Joins the operands of an associative and commutative connective two at a time. */
 function joined(
@@ -184,19 +181,17 @@ function joined(
   operands: readonly Expression[],
   template: Template,
 ): Expression {
+  const join = (left: Expression, right: Expression) => instantiate(template, [left, right])
   // The operands are the only numbers in a template.
   const isOnceIn = (operand: number) => JSON.stringify(template).split(`${operand}`).length < 3
-  if (isOnceIn(1)) {
-    return operands.reduceRight((right, left) => instantiate(template, [left, right]))
-  }
-  if (isOnceIn(0)) {
-    return operands.reduce((left, right) => instantiate(template, [left, right]))
-  }
+  if (isOnceIn(1)) return operands.reduceRight((right, left) => join(left, right))
+  if (isOnceIn(0)) return operands.reduce(join)
   // An operand that appears twice doubles with each level of nesting; halving keeps the nesting shallow.
   const middle = operands.length >> 1
-  const halves = [operands.slice(0, middle), operands.slice(middle)]
-  const chains = halves.map((half): Expression => ({ kind, operands: half }))
-  return instantiate(template, chains)
+  return join(
+    { kind, operands: operands.slice(0, middle) },
+    { kind, operands: operands.slice(middle) },
+  )
 }
 
 /** The distinct connectives of a template, outermost first. */
@@ -212,8 +207,7 @@ function instantiate(template: Template, operands: readonly Expression[]): Expre
   const parts = template.operands.flatMap((each) => {
     const part = instantiate(each, operands)
     // p -> q or r becomes not p or q or r.
-    const isSame = part.kind === kind && (part.kind === "and" || part.kind === "or")
-    return isSame ? part.operands : [part]
+    return part.kind === kind && "and or".includes(kind) ? (part as Chain).operands : part
   })
   return kind === "not" ? negated(parts[0] as Expression) : { kind, operands: parts }
 }
@@ -261,7 +255,8 @@ function hasLiteral(value: boolean, dialect: Dialect): boolean {
 /** The truth table of a function of `count` operands. */
 function tableOf(count: number, valueIn: (row: number) => number | boolean): TruthTable {
   let table = 0
-  for (let row = 0; row < 2 ** count; row += 1) table |= Number(valueIn(row)) << row
+  // Shifting turns true into 1.
+  for (let row = 0; row < 2 ** count; row += 1) table |= (valueIn(row) as number) << row
   return table
 }
 

@@ -6,7 +6,6 @@
 // Bytes that every state treats alike share a column. If a state treats all characters beyond ASCII alike,
 // their first byte decides. Invalid UTF-8 leads nowhere.
 
-import { addTo } from "../../add-to.ts"
 import { firstOf, groupsOfEqualStates, splitGroups } from "./automaton.ts"
 import { endOfText } from "./layout.ts"
 
@@ -129,15 +128,15 @@ class Continuations {
 
   /** Fills the cells of a row for the first bytes of paths. */
   lead(row: number[], paths: readonly Path[]): void {
-    const rests = new Map<number, Path[]>()
+    const rests = Array.from({ length: 256 }, (): Path[] => [])
     for (const { sequence, cell } of paths) {
       const [range, ...rest] = sequence
       if (cell === dead || range === undefined) continue
       for (let byte = range.first; byte <= range.last; byte += 1) {
-        addTo(rests, byte, { sequence: rest, cell })
+        rests[byte]?.push({ sequence: rest, cell })
       }
     }
-    for (let byte = 0x80; byte <= 0xff; byte += 1) row[byte] = this.#cell(rests.get(byte) ?? [])
+    for (let byte = 0x80; byte <= 0xff; byte += 1) row[byte] = this.#cell(rests[byte] as Path[])
   }
 
   #cell(open: readonly Path[]): number {
