@@ -195,6 +195,11 @@ export const commandLine = {
           includeDependenciesRecursively: false,
         },
         {
+          name: "atoms",
+          test: /[\\/](choose-reading-of-atoms|show-readings|spell-atom|value-rows)\.ts$/,
+          includeDependenciesRecursively: false,
+        },
+        {
           name: "tools",
           test: /[\\/]commands[\\/](audit|check|config|dialects|fixtures|pipe|xor-bench)-command\.ts$/,
           includeDependenciesRecursively: false,
