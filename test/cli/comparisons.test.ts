@@ -56,7 +56,7 @@ describe("convert", () => {
     const { exitCode, output, errors } = await captured(args)
     expect([exitCode, output]).toEqual([2, ""])
     expect(errors).toBe(
-      "error: python reads it as (and (and |a == b| |b == c|) |y < 2|), sqlite and c as (and (iff |a == b| c) |y < 2|); " +
+      "error: python and jinja read it as (and (and |a == b| |b == c|) |y < 2|), sqlite and c as (and (iff |a == b| c) |y < 2|); " +
         "choose one with --dialect python or --dialect sqlite\n",
     )
   })
