@@ -11,6 +11,7 @@ let pushed: string[] = []
 let move = () => {}
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
   pushed = []
   location.hash = ""
   const push = (_: unknown, __: string, address: string) => {
@@ -23,19 +24,30 @@ beforeEach(() => {
     if (name === "popstate") move = listener
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const one: PageState = { ...defaultState, text: "a or b" }
 const other: PageState = { ...defaultState, text: "c or d" }
 
 /** Calls back while the last state is being compressed. */
-const meanwhile = (callBack: () => void) => setTimeout(callBack, 0)
+function meanwhile(callBack: () => void): void {
+  vi.runOnlyPendingTimers()
+  callBack()
+}
+
+async function settled(): Promise<void> {
+  vi.runOnlyPendingTimers()
+  await wait(100)
+}
 
 test("writes the newest state and none after it", async () => {
   const { write } = openAddress(() => {})
   write(one, "step")
   meanwhile(() => write(other, "step"))
-  await wait(100)
+  await settled()
   expect(pushed).toEqual([await fragmentOf(other)])
 })
 
@@ -44,7 +56,7 @@ test("does not write a state that was left with a button", async () => {
   const { write } = openAddress((state) => read.push(state))
   write(one, "step")
   meanwhile(() => move())
-  await wait(100)
+  await settled()
   expect(pushed).toEqual([])
   expect(read).toEqual([defaultState])
 })
@@ -55,7 +67,7 @@ test("keeps changes made while an address was read", async () => {
   location.hash = await fragmentOf(one)
   move()
   write(other, "step")
-  await wait(100)
+  await settled()
   expect(pushed).toEqual([await fragmentOf(other)])
   expect(read).toEqual([])
 })
@@ -64,6 +76,6 @@ test("does not mistake a text that is too long for a link for the example", asyn
   const { write } = openAddress(() => {})
   location.hash = await fragmentOf(one)
   write({ ...defaultState, text: "a".repeat(longestLinkedText + 1) }, "step")
-  await wait(100)
+  await settled()
   expect(pushed).toEqual([])
 })
