@@ -195,7 +195,7 @@ export const commandLine = {
           includeDependenciesRecursively: false,
         },
         {
-          name: "atoms",
+          name: "rare-readings",
           test: /[\\/](choose-reading-of-atoms|show-readings|spell-atom|value-rows)\.ts$/,
           includeDependenciesRecursively: false,
         },

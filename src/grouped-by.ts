@@ -8,3 +8,13 @@ export function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item):
   if (list === undefined) lists.set(key, [item])
   else list.push(item)
 }
+
+/** The items by key, in the order in which the keys first occur. */
+export function groupedBy<Key, Item>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => Key,
+): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) addTo(groups, keyOf(item), item)
+  return groups
+}

@@ -11,7 +11,7 @@ import { expect, test } from "vitest"
  */
 const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ".": [
-    ["errors", "ascii.ts", "add-to.ts"],
+    ["errors", "ascii.ts", "grouped-by.ts"],
     ["python", "json", "number-format.ts", "likelihoods.ts"],
     ["language", "lines"],
     ["reason"],

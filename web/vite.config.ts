@@ -144,7 +144,7 @@ function firstChunkOf(id: string, context: ChunkingContext): string | null {
 
 let ofWorkers: Set<string> | undefined
 
-/** Puts the small modules that several panels share into one chunk, except those that workers need as well. */
+/** Puts the page's modules that several panels share into one chunk, except those that workers need as well. */
 function sharedChunkOf(id: string, context: ChunkingContext): string | null {
   if (ofWorkers === undefined) {
     ofWorkers = new Set(workers.map((file) => join(source, file)))
@@ -196,8 +196,9 @@ export default defineConfig(({ mode }) => ({
       cssFileName: "style",
     },
     rolldownOptions: {
-      // Its Snappy decompressor is WebAssembly, which the policy forbids and no code uses.
+      // Required by includeDependenciesRecursively below.
       preserveEntrySignatures: "allow-extension",
+      // Its Snappy decompressor is WebAssembly, which the policy forbids and no code uses.
       treeshake: { moduleSideEffects: [{ test: /hyparquet-compressors/, sideEffects: false }] },
       output: {
         entryFileNames: "[name].js",

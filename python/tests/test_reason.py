@@ -228,7 +228,7 @@ class Reason(unittest.TestCase):
             self.assertEqual(caught.filename, __file__)
         with self.assertWarnsRegex(boolglot.ReadingWarning, "read as python; kotlin and ruby read it as"):
             boolglot.truth_table("a or b and c")
-        with self.assertWarnsRegex(boolglot.ReadingWarning, "and 1 other texts differ"):
+        with self.assertWarnsRegex(boolglot.ReadingWarning, "would read it differently, as well as 1 other text;"):
             boolglot.convert(["a or b and c", "a", "b or c and a"], "c")
         with warnings.catch_warnings():
             warnings.simplefilter("error")

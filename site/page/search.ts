@@ -1,5 +1,6 @@
 // The search dialog, which lists links while the user types. Loaded on the first search.
 
+import { addTo } from "../../src/grouped-by.ts"
 import { excerpt } from "../excerpt.ts"
 import { searchIndex, wordsOf } from "../search-index.ts"
 import type { SearchSection } from "../search-sections.ts"
@@ -39,7 +40,7 @@ function show(): void {
   const best = new Set(found.slice(0, first).map(pageOf))
   for (const [rank, section] of found.slice(0, most).entries()) {
     const page = pageOf(section)
-    if (rank < first || !best.has(page)) pages.set(page, [...(pages.get(page) ?? []), section])
+    if (rank < first || !best.has(page)) addTo(pages, page, section)
   }
   list.replaceChildren(
     ...[...pages.values()].map((sections) => itemOf(sections, wordsOf(question))),
@@ -68,7 +69,7 @@ function itemOf(sections: readonly SearchSection[], words: readonly string[]): H
   return item
 }
 
-/** Sets text rather than markup, since it comes from pages; marks words that begin like those of the query. */
+/** Sets text rather than markup, since it comes from pages. Marks the words that begin like a word of the query. */
 function made(tag: string, className: string, text: string, words: readonly string[]): HTMLElement {
   const element = document.createElement(tag)
   element.className = className

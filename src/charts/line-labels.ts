@@ -6,7 +6,7 @@
 //
 // A line that ends early has its label there, since a leader to the margin would look like a continued line.
 
-import { addTo } from "../add-to.ts"
+import { groupedBy } from "../grouped-by.ts"
 import type { AccuracyTable } from "../measure/index.ts"
 import { type ChartPoint, chartPoints } from "./accuracy-axes.ts"
 import { chartWidth, ink } from "./chart-text.ts"
@@ -233,11 +233,7 @@ export function spreadPoints(
 ): SpreadPoint[] {
   const all = chartPoints(table, positions)
   const crowded = crowdedPlaces(all, hasBars)
-  const groups = new Map<string, ChartPoint[]>()
-  for (const point of all) {
-    const key = crowded.has(point.x) ? `${point.x}` : `${point.x} ${point.percent}`
-    addTo(groups, key, point)
-  }
+  const groups = groupedBy(all, ({ x, percent }) => (crowded.has(x) ? `${x}` : `${x} ${percent}`))
   const spread = [...groups.values()].flatMap((group) => {
     const isCrowded = crowded.has(group[0]?.x ?? 0)
     const steps = Math.max(1, group.length - 1)

@@ -5,7 +5,7 @@
 //     not (c | d) 1  0  6
 //     e           1  0  7         separated by the last word
 
-import { addTo } from "../add-to.ts"
+import { addTo } from "../grouped-by.ts"
 import type { GateNetwork, Link } from "../reason/index.ts"
 
 const wordsAtFirst = 16

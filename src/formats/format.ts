@@ -5,8 +5,8 @@
 // Each format is one file that creates such an object, and one entry in a list. Options and reports use its name; texts
 // for people use the label for that name.
 
-import { addTo } from "../add-to.ts"
 import { BoolglotError, type Remedy } from "../errors/index.ts"
+import { addTo } from "../grouped-by.ts"
 import type { Expression } from "../language/expression/index.ts"
 import type { ChunkSize, LineBuilder, LineChunk } from "../lines/index.ts"
 import type { RowLayout } from "./format-names.ts"

@@ -1,7 +1,7 @@
 // The answer to a line, as documented in docs/pipe.md. Its fields are always present and in this order; optional ones
 // are present only on request.
 
-import type { ReadingGroup } from "../language/engines/index.ts"
+import type { Reading, ReadingGroup } from "../language/engines/index.ts"
 import { formatLine } from "../language/expression/index.ts"
 import type { Renaming } from "../language/print/index.ts"
 import type { ExplainedLine } from "../reason/index.ts"
@@ -109,4 +109,14 @@ export function groupsData(groups: readonly ReadingGroup[]) {
     tree: formatLine(tree),
     ...(value !== undefined && { value }),
   }))
+}
+
+/** The notation of each expression, and the less common ones that read it differently. */
+export function readData(readings: readonly Reading[]) {
+  return {
+    dialects: readings.map(({ dialect }) => dialect.name),
+    ...(readings.some(({ rivals }) => rivals) && {
+      rivals: readings.map(({ rivals = [] }) => groupsData(rivals)),
+    }),
+  }
 }

@@ -1,4 +1,4 @@
 // Answers rows from other programs one by one.
 
-export { groupsData, protocolVersions } from "./answer.ts"
+export { groupsData, protocolVersions, readData } from "./answer.ts"
 export type { RequestName } from "./requests.ts"

@@ -41,7 +41,7 @@ import {
   xor,
 } from "../reason/index.ts"
 import { allWithLevels, textError } from "../validate/index.ts"
-import { type AnswerError, groupsData, placedError, type RequestAnswer } from "./answer.ts"
+import { type AnswerError, placedError, type RequestAnswer, readData } from "./answer.ts"
 import { linesOf, tooLong } from "./explanations.ts"
 import {
   type Asked,
@@ -315,16 +315,6 @@ export async function answerRequest(
   } catch (error) {
     if (!(error instanceof BoolglotError)) throw error
     return { result: null, error: errorOf(error) }
-  }
-}
-
-/** The notation of each expression, and the less common ones that read it differently. */
-function readData(readings: readonly Reading[]) {
-  return {
-    dialects: readings.map(({ dialect }) => dialect.name),
-    ...(readings.some(({ rivals }) => rivals) && {
-      rivals: readings.map(({ rivals = [] }) => groupsData(rivals)),
-    }),
   }
 }
 

@@ -7,8 +7,8 @@
 //         hint: write ^ ( not False )
 //         accepted by python, mixed
 
-import { addTo } from "../add-to.ts"
 import type { InputFormat } from "../formats/index.ts"
+import { groupedBy } from "../grouped-by.ts"
 import { counted, ofAll, writtenNumber } from "../number-format.ts"
 import { conflictingIn } from "./describe-analysis.ts"
 import { has, kindNames, severities } from "./finding-wording.ts"
@@ -43,10 +43,7 @@ export function groupBadRows(report: DatasetReport) {
     ({ kind, remedies = [] }) =>
       kind === "refused" && remedies.some(({ option }) => option === "dialect"),
   )
-  const groups = new Map<BadRowKind, BadRow[]>()
-  for (const row of report.badRows) {
-    addTo(groups, row.kind, row)
-  }
+  const groups = groupedBy(report.badRows, ({ kind }) => kind)
   const order = Object.keys(kindNames)
   return [...groups]
     .map(([kind, rows]) => ({

@@ -5,7 +5,7 @@
 //     test     40     39      1      0
 //     all     200    197      3      0
 
-import { addTo } from "../add-to.ts"
+import { groupedBy } from "../grouped-by.ts"
 import { counted, writtenNumber } from "../number-format.ts"
 import { sum } from "./distribution.ts"
 import type {
@@ -118,12 +118,8 @@ function sharedFiles(files: readonly FileReport[]): readonly SharedFile[] {
 }
 
 function sharedInSplits(files: readonly SharedFile[]): readonly (readonly SharedFile[])[] {
-  const groups = new Map<string, SharedFile[]>()
-  for (const file of files) {
-    const key = JSON.stringify([file.configuration, file.splits])
-    addTo(groups, key, file)
-  }
-  return [...groups.values()]
+  const keyOf = ({ configuration, splits }: SharedFile) => JSON.stringify([configuration, splits])
+  return [...groupedBy(files, keyOf).values()]
 }
 
 /** `a.jsonl is in train and in test` */

@@ -1,5 +1,6 @@
 // Makes a report from tallies: names and shares in place of bare numbers, and findings in sentences.
 
+import { addTo } from "../grouped-by.ts"
 import type { Dialect } from "../language/dialect/index.ts"
 import type { Precedence } from "../validate/index.ts"
 import {
@@ -212,7 +213,7 @@ function placeReports(
   const groups = new Map<string, PrecedenceReport[]>()
   for (const report of better) {
     const counts = countsIn(report)
-    groups.set(counts, [...(groups.get(counts) ?? []), report])
+    addTo(groups, counts, report)
   }
   const shown = [...groups.values()].slice(0, mostPlaces).flatMap((group, at) => {
     const single = group.filter(({ name }) => !name.includes("+"))

@@ -2,6 +2,7 @@
 //
 //     200 rows are not expressions of true-false: all are plainly binary (5 more notations read them alike)
 
+import { addTo } from "../grouped-by.ts"
 import { builtInDialects } from "../language/built-in/built-in-dialects.ts"
 import { dialectNames } from "../language/dialect/index.ts"
 import { listedNames } from "../language/engines/index.ts"
@@ -53,7 +54,7 @@ export function refusedNotation(
     const places = plain.map(({ groups }) =>
       groups.findIndex(({ dialects }) => dialects.includes(name)),
     )
-    if (!places.includes(-1)) alike.set(places.join(), [...(alike.get(places.join()) ?? []), name])
+    if (!places.includes(-1)) addTo(alike, places.join(), name)
   }
   const [first, ...others] = alike.values()
   if (first === undefined) return undefined

@@ -616,7 +616,7 @@ def _call(
     if "error" in found:
         raise ExpressionError(found["error"])
     _warn(texts, found)
-    # The truth table says it there.
+    # The JSON of a truth table has no place for rivals, so the command names them in a note.
     for line in errors.decode("utf-8", "replace").splitlines():
         if line.startswith("note: "):
             warn(line.removeprefix("note: "))

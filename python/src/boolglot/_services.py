@@ -41,7 +41,7 @@ def warn_of_rivals(text: str, dialect: str, rivals: Iterable[Mapping[str, Any]],
     names = [name for each in rivals for name in each["dialects"]]
     if not names:
         return
-    more = f", and {others} other texts differ" if others else ""
+    more = f", as well as {others} other text{'s' if others > 1 else ''}" if others else ""
     warn(
         f"{text!r:.60} is read as {dialect}, and {', '.join(names)} would read it differently{more}; "
         "name the notation to be sure"
@@ -172,16 +172,18 @@ def convert(
         "strict": strict,
     }
     found: list[str | None] = []
-    doubted: list[Answer] = []
+    doubted: Answer | None = None
+    others = 0
     for answer in answers_of(({"input": text or ""} for text in column.texts()), asked, grammar):
         if isinstance(texts, str) and answer["converted"] is None:
             error = answer["conversionError"] or answer["error"] or {}
             raise ConversionError(error.get("message", "the text cannot be converted"))
         found.append(answer["converted"])
         if "rivals" in answer:
-            doubted.append(answer)
-    if doubted:
-        warn_of_rivals(doubted[0]["text"], doubted[0]["dialect"], doubted[0]["rivals"], len(doubted) - 1)
+            others += doubted is not None
+            doubted = doubted or answer
+    if doubted is not None:
+        warn_of_rivals(doubted["text"], doubted["dialect"], doubted["rivals"], others)
     return found[0] if isinstance(texts, str) else column.with_texts(found)
 
 

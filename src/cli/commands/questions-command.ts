@@ -5,7 +5,7 @@ import type { Reading } from "../../language/engines/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
 import { likelyLiteralsOf } from "../../language/other-notation/index.ts"
 import { inWords } from "../../number-format.ts"
-import { groupsData } from "../../pipe/index.ts"
+import { readData } from "../../pipe/index.ts"
 import { neededPremises } from "../../reason/index.ts"
 import {
   type Answer,
@@ -179,12 +179,9 @@ async function writeAnswer(
   const likelyLiterals = readings.flatMap((each) => likelyLiteralsOf(each, true))
   const atoms = new Set(readings.flatMap(({ atoms = [] }) => atoms))
   const read = {
-    dialects: readings.map(({ dialect }) => dialect.name),
+    ...readData(readings),
     ...(atoms.size > 0 && { atoms: [...atoms] }),
     ...(likelyLiterals.length > 0 && { likelyLiterals }),
-    ...(readings.some(({ rivals }) => rivals) && {
-      rivals: readings.map(({ rivals = [] }) => groupsData(rivals)),
-    }),
   }
   const said = () =>
     questionText(affirmed, answer, values, terminal.output.width) +

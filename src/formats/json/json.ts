@@ -8,9 +8,9 @@
 // Rows are cut out of the bytes without parsing, so numbers and repeated names stay as written, and broken rows are
 // left to the row reader. Memory holds one row at a time.
 
-import { addTo } from "../../add-to.ts"
 import { openBrace } from "../../ascii.ts"
 import { isObject } from "../../errors/index.ts"
+import { addTo } from "../../grouped-by.ts"
 import {
   elementsAt,
   endOfSpace,

@@ -159,7 +159,7 @@ function atomAround(
   }
   if (/^\w/.test(sign.text) && isPath(right?.value)) {
     // Sentences contain these words, too.
-    if (!/(?:^not |^)in$/.test(sign.text) || left?.value === undefined) return undefined
+    if (!/^(?:not )?in$/.test(sign.text) || left?.value === undefined) return undefined
     return new AtomRefusal(text, sign, dialect, {
       ...comparand(sign.text),
       problem: `${quoted(sign.text)} needs a list of constants, and ${quoted(right.text)} is a name`,

@@ -7,6 +7,7 @@
 //
 // Arithmetic signs and spellings with several meanings are ignored.
 
+import { addTo } from "../../grouped-by.ts"
 import {
   ambiguousSpellings,
   literalSpellingGroups,
@@ -73,7 +74,7 @@ function knownSpellings() {
   const byFirstUnit = new Map<string, string[]>()
   for (const spelling of [...meanings.keys(), ...ambiguousSpellings]) {
     const first = spelling[0] ?? ""
-    byFirstUnit.set(first, [...(byFirstUnit.get(first) ?? []), spelling])
+    addTo(byFirstUnit, first, spelling)
   }
   for (const spellings of byFirstUnit.values()) spellings.sort((a, b) => b.length - a.length)
   /** Meanings in notations with literals, if they differ. */

@@ -131,7 +131,7 @@ function* pastedIn(text: string, formulaIn: FormulaIn, refuser: string): Generat
           : pattern(part)
       if (inner === undefined) continue
       const [start, end] = trimmed(text, from + inner[0], from + inner[1])
-      // In `A1 = "x"`, x is a string.
+      // The x in `A1 = "x"` is a string, not an expression.
       if (/=\s*["']$/.test(text.slice(0, start)) && /^\w*$/.test(text.slice(start, end))) continue
       if (spans.length > mostSpans) return
       if (start === end || spans.some((each) => each[0] === start && each[1] === end)) continue

@@ -4,8 +4,8 @@
 //                      max_depth 0        100    90    80
 //                                1        100    70    N/A
 
-import { addTo } from "../../add-to.ts"
 import { BoolglotError, checkText, checkType } from "../../errors/index.ts"
+import { addTo } from "../../grouped-by.ts"
 import { writtenNumber } from "../../number-format.ts"
 import type { Asked, Configuration } from "../cases/case.ts"
 import { type CaseValue, caseValue, compareValues } from "../cases/case-value.ts"

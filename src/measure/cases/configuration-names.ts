@@ -5,7 +5,7 @@
 //     openai/gpt-4, none, {temperature: 0.5}      author openai   name gpt-4   settings "temperature 0.5"
 //     qwen-local,   none, {temperature: 0.5}      author          name qwen-local
 
-import { addTo } from "../../add-to.ts"
+import { addTo } from "../../grouped-by.ts"
 import { noPrompting } from "../prompts/prompt-template.ts"
 import type { Configuration, RunSettings } from "./case.ts"
 

@@ -2,8 +2,8 @@
 //
 //     C 8  I 2  M 0  A 10      correct, incorrect, missing, all, abbreviated as in xor-bench
 
-import { addTo } from "../../add-to.ts"
 import { checkType } from "../../errors/index.ts"
+import { addTo } from "../../grouped-by.ts"
 import {
   type AnswerRule,
   AnswerRuleError,

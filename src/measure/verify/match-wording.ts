@@ -1,6 +1,6 @@
 // The compiled patterns of `wording`, and ways to apply them.
 
-import { addTo } from "../../add-to.ts"
+import { addTo } from "../../grouped-by.ts"
 import { wording } from "./wording.ts"
 
 type PatternName = keyof typeof wording.patterns

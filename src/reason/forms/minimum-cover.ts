@@ -8,7 +8,7 @@
 // column covers, and lowered for rows that several cover. Some rounds also derive a cover from the payments; the
 // cheapest is kept.
 
-import { addTo } from "../../add-to.ts"
+import { addTo } from "../../grouped-by.ts"
 
 interface Column {
   readonly cost: number

@@ -12,7 +12,7 @@ import { linePatterns, packagedReason, replaced } from "./proof-line-patterns.ts
 
 const { packaged, opens, closes, started, filled, ndLine, proofRow } = linePatterns
 
-/** Rules of the package fitch by their signs; in `\be{1}`, b stands for ⊥, but in `\be{1,2}` and `\bi` for ↔. */
+/** Rules of the package fitch by their signs. The sign of b is ⊥ in `\be{1}`, and ↔ in `\be{1,2}` and `\bi`. */
 const signs: Readonly<Record<string, string>> = { a: "∧", o: "∨", i: "→", n: "¬", nn: "¬¬" }
 
 function ruleOf(name: string, cited: string): string {

@@ -6,6 +6,7 @@
 // `e` for introduction and elimination. A name may mean several rules: `CD` is a conditional derivation or a
 // constructive dilemma, depending on what it cites.
 
+import { addTo } from "../../grouped-by.ts"
 import { linePatterns, normalName, replaced } from "./proof-line-patterns.ts"
 
 /** The signs of connectives. Each has two sequent rules, one for the left side and one for the right. */
@@ -202,7 +203,7 @@ export const rulesByName = new Map<string, RuleName[]>()
 for (const rule of ruleNames) {
   const names = [rule, ruleTitles[rule], ...aliases[rule].split(" ")]
   for (const name of new Set(names.map(normal).filter(Boolean))) {
-    rulesByName.set(name, [...(rulesByName.get(name) ?? []), rule])
+    addTo(rulesByName, name, rule)
   }
 }
 

@@ -5,7 +5,7 @@
 // The patterns of operands are matched in order of complexity, the most complex first. Indexes find operands that are
 // already bound, and operands that contain a bound part, so that long chains are fast.
 
-import { addTo } from "../../add-to.ts"
+import { addTo } from "../../grouped-by.ts"
 import type { Chain, Expression } from "../../language/expression/index.ts"
 import { fold } from "../../language/expression/index.ts"
 import { children } from "../tree/walk-tree.ts"

@@ -3,9 +3,9 @@
 //     {"formula": "a or b", "values": "a=1, b=0"}     values
 //     {"formula": "a or b", "a": "T", "b": "F"}       the columns a and b
 
-import { addTo } from "../../add-to.ts"
 import { isObject } from "../../errors/index.ts"
 import { assignmentAt, type Fields, memberOf, namesInRows, optionsOf } from "../../formats/index.ts"
+import { addTo } from "../../grouped-by.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import { noValues, ParseFailure, tryEvaluate } from "../../language/engines/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"

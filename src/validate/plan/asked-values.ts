@@ -6,7 +6,7 @@
 // languages. If nearly every row has exactly one option with some value, and the label names that option, the question
 // asks for that value.
 
-import { addTo } from "../../add-to.ts"
+import { groupedBy } from "../../grouped-by.ts"
 import { choiceEvidence } from "../evidence/evidence.ts"
 import { decisive, groupSize, rare, suggestive } from "../evidence/priors.ts"
 import { askedInWords, namesValue, optionChosen } from "../tasks/judge-several.ts"
@@ -66,15 +66,4 @@ function isOnly(value: boolean, values: readonly boolean[], said: number | undef
     values[said] === value &&
     values.indexOf(value) === values.lastIndexOf(value)
   )
-}
-
-function groupedBy<Item>(
-  items: readonly Item[],
-  keyOf: (item: Item) => string,
-): ReadonlyMap<string, readonly Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    addTo(groups, keyOf(item), item)
-  }
-  return groups
 }

@@ -6,6 +6,7 @@
 //     True and False for formulas        an error that suggests --task tautology if the labels agree with it
 
 import { memberOf, namesInRows, placeFlagged, type Row } from "../../formats/index.ts"
+import { addTo } from "../../grouped-by.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import { ParseFailure, tryEvaluate } from "../../language/engines/index.ts"
 import { variablesOf } from "../../language/expression/index.ts"
@@ -349,7 +350,7 @@ function usualOf(task: FormulaTask, { rows, dialect }: Labelled): Readonly<Recor
   const targets = new Map<string, unknown[]>()
   for (const { target } of rows) {
     const meaning = String(saidBy(target, task, dialect))
-    targets.set(meaning, [...(targets.get(meaning) ?? []), target])
+    addTo(targets, meaning, target)
   }
   targets.delete("undefined")
   const entries = [...targets].map(([meaning, same]) => [meaning, usualLabel(same) ?? "null"])

@@ -1,6 +1,7 @@
 // The probable meanings of labels that state no truth value: `holds` is the label of true expressions.
 
 import type { Row } from "../../formats/index.ts"
+import { addTo } from "../../grouped-by.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import { ParseFailure, tryEvaluate } from "../../language/engines/index.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
@@ -43,7 +44,7 @@ export function likelyLabels(
     const values = new Map([...readAssignment(assignment, dialect), ...(extracted.variables ?? [])])
     const value = tryEvaluate(extracted.text, dialect, values)
     const meant = value instanceof ParseFailure ? "invalid" : value
-    if (typeof meant !== "object") outcomes.set(word, [...(outcomes.get(word) ?? []), meant])
+    if (typeof meant !== "object") addTo(outcomes, word, meant)
     if (outcomes.size > mostWords) return undefined
   }
   const prior = stated.has(true) && stated.has(false) ? wordPriors.third : wordPriors.only

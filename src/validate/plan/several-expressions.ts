@@ -4,6 +4,7 @@
 
 import { isObject } from "../../errors/index.ts"
 import { assignmentAt, type Fields, ifReadable, memberOf, type Row } from "../../formats/index.ts"
+import { addTo } from "../../grouped-by.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import { findAssignment } from "../assignments/find-assignment.ts"
 import { areMost, areSome, inMost } from "../evidence/evidence.ts"
@@ -73,7 +74,7 @@ export function wholeLists(elements: readonly ElementReading[]): readonly Expres
   for (const each of elements) {
     const { field = "", sample } = each.source
     const whole = sample.known.inputField === undefined ? wholeOf(field) : undefined
-    if (whole !== undefined) groups.set(whole, [...(groups.get(whole) ?? []), each])
+    if (whole !== undefined) addTo(groups, whole, each)
   }
   return [...groups].flatMap(([member, group]) => {
     const [best] = group.toSorted((one, other) => other.total - one.total) as [ElementReading]

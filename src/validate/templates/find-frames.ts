@@ -6,7 +6,7 @@
 // The caller tests whether the extracted texts are expressions. A common start or end may also belong to the
 // expressions, so there are several templates.
 
-import { addTo } from "../../add-to.ts"
+import { groupedBy } from "../../grouped-by.ts"
 import { areNearlyAll, areSome, isGroup } from "../evidence/evidence.ts"
 import { groupSize } from "../evidence/priors.ts"
 import { commonEnds, commonStarts, commonText, countEach } from "./common-text.ts"
@@ -82,20 +82,11 @@ const comparison =
 /** Templates that each fit a part of the texts: those with the same first token, the same last token, or both. */
 export function findFramesOfParts(texts: readonly string[]): readonly string[] {
   const sources = [firstToken, lastToken, (text: string) => firstToken(text) + lastToken(text)]
-    .flatMap((keyOf) => groupsOf(texts, keyOf))
+    .flatMap((keyOf) => [...groupedBy(texts, keyOf).values()])
     .filter((part) => isGroup(part.length, texts.length))
     .flatMap(framesAround)
     .flatMap(sourceOf)
   return [...new Set(sources)]
-}
-
-function groupsOf(texts: readonly string[], keyOf: (text: string) => string): string[][] {
-  const groups = new Map<string, string[]>()
-  for (const text of texts) {
-    const key = keyOf(text)
-    addTo(groups, key, text)
-  }
-  return [...groups.values()]
 }
 
 const firstToken = (text: string) => /^\s*([\p{L}\p{N}]+|\S)/u.exec(text)?.[1] ?? ""
