@@ -95,7 +95,7 @@ describe.skipIf(noLint !== "")(`inspect_evals' checks${noLint}`, { tags: ["long"
       // Rules selected by the register's template.
       const rules = "E,W,F,D,I,SIM101,YTT,LOG,NPY,PLE,PLR,PLW,UP006,UP007,UP045,FURB,TID252"
       const ignored = "E203,E501,D10,D212,D415"
-      const google = ["--config", 'lint.pydocstyle.precedence="google"']
+      const google = ["--config", 'lint.pydocstyle.convention="google"']
       const isolated = ["--isolated", "--no-cache"]
       await inPlace(
         "ruff",
