@@ -46,9 +46,8 @@ export async function atomReader(
 ): Promise<Read | undefined> {
   // Under another precedence, more operators may bind tighter than a comparison.
   if (!isUnread(error) || precedence !== undefined) return undefined
-  const { readAtomsMeant, readsCalls } = await import(
-    "../language/atoms/choose-reading-of-atoms.ts"
-  )
+  readAtoms ??= import("../language/atoms/choose-reading-of-atoms.ts")
+  const { readAtomsMeant, readsCalls } = await readAtoms
   return (text) => {
     const read = readAtomsMeant(text, dialects)
     if (read !== undefined && !(read instanceof Error)) return read
@@ -61,6 +60,9 @@ export async function atomReader(
     throw hasCall(text) ? withCallHint(error, text, dialects, readsCalls(dialects), isRead) : error
   }
 }
+
+// Importing again takes longer than reading most texts.
+let readAtoms: Promise<typeof import("../language/atoms/choose-reading-of-atoms.ts")> | undefined
 
 /** Adds a hint to the error for a text with a call: the operators or notations that allow calls. */
 function withCallHint(

@@ -6,6 +6,7 @@
 // A comparison isn't part of a dialect, because grammars describe only truth values.
 
 import { type Dialect, isRare } from "../dialect/index.ts"
+import { oncePerObject } from "../once-per-object.ts"
 import { isPath, type Relation, type Value } from "./atom.ts"
 
 export interface ComparisonStyle {
@@ -233,15 +234,15 @@ export function styleOf({ name, family }: Dialect): ComparisonStyle | undefined 
  * The dialects that have comparisons, in the order in which to try them. A rare dialect, or one that only has paths,
  * counts only if it is the only dialect.
  */
-export function comparing(dialects: readonly Dialect[]): readonly Dialect[] {
-  return Object.keys(styles).flatMap((name) =>
+export const comparing = oncePerObject((dialects: readonly Dialect[]): readonly Dialect[] =>
+  Object.keys(styles).flatMap((name) =>
     dialects.filter((dialect) => {
       const style = dialect.name === name ? styleOf(dialect) : undefined
       const isTried = style && !isRare(dialect) && (style.relations.length > 0 || style.words)
       return isTried || (style && dialects.length === 1)
     }),
-  )
-}
+  ),
+)
 
 /** Whether a relation can have these operands. */
 export function takes({ right }: Spelled, one: Value, other: Value | readonly Value[]): boolean {

@@ -102,14 +102,16 @@ export function patternOf(name: ConstructName): Pattern {
   return { ...constructs[name], ...wording[name] }
 }
 
+const patterns = /* @__PURE__ */ constructNames.map(patternOf)
+
 /** The evidence against reading a text as an expression; `undefined` if there is none. */
 export function obstacleIn(text: string): Obstacle | undefined {
-  return firstIn(text, constructNames.map(patternOf))
+  return firstIn(text, patterns)
 }
 
 /** Whether a text has a call, such as `f(x)`. */
 export function hasCall(text: string): boolean {
-  return firstIn(text, [patternOf("call")]) !== undefined
+  return constructs.call.pattern.test(text.slice(0, longestBeginning))
 }
 
 /** The obstacle described by the first pattern that a text matches. */

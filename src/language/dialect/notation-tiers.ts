@@ -4,6 +4,7 @@
 //     a or b and c     python, english     (or a (and b c))
 //                      kotlin, ruby        (and (or a b) c): and, or have equal precedence, which few expect
 
+import { oncePerObject } from "../once-per-object.ts"
 import { type Dialect, isRare, isSpelled } from "./dialect.ts"
 
 /** 1: what most people write; 2: has a spelling of its own; 3: is rare, or reads common texts in a surprising way. */
@@ -39,9 +40,9 @@ const surprising: ReadonlySet<string> = new Set([
 ])
 
 /** Dataset formats are in the first tier, and so is a user's own notation: the user supplied it for this data. */
-export function tierOf(dialect: Dialect): Tier {
+export const tierOf = oncePerObject((dialect: Dialect): Tier => {
   const { name, family } = dialect
   // Few formulas have only one operator.
   if (surprising.has(name) || isRare(dialect) || !isSpelled("or", dialect)) return 3
   return usual.has(name) || family === "datasets" || family === undefined ? 1 : 2
-}
+})

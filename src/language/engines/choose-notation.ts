@@ -263,25 +263,29 @@ interface Readings {
   readonly stops: readonly Stop[]
 }
 
-/** @param tried the dialects to try first, the strictest first; if none of them is likely, all dialects are tried */
+/**
+ * @param tried the dialects to try first, the strictest first; if none of them is likely, all dialects are tried
+ * @param known where the dialects that have been tried refuse the text
+ */
 function readingsOf(
   text: string,
   dialects: readonly Dialect[],
   tried = possibleAmong(text, dialects),
+  known = new Map<Dialect, ParseFailure | undefined>(),
 ): Readings {
   const readers: Dialect[] = []
   const stops: Stop[] = []
   for (const dialect of tried) {
-    const stop = failureOf(text, dialect)
+    const stop = known.has(dialect) ? known.get(dialect) : failureOf(text, dialect)
+    known.set(dialect, stop)
     if (stop === undefined) readers.push(dialect)
     else stops.push({ dialect, stop })
   }
-  const usual = dialects.filter((dialect) => tierOf(dialect) === 1)
   const likely = likelyAmong(text, readers, dialects).filter(
-    (dialect) => tierOf(dialect) === 1 || !cutsOperator(text, dialect, usual),
+    (dialect) => tierOf(dialect) === 1 || !cutsOperator(text, dialect, usualAmong(dialects)),
   )
   if (likely.length === 0 && tried.length < dialects.length) {
-    return readingsOf(text, dialects, strictestFirst(dialects))
+    return readingsOf(text, dialects, strictestFirst(dialects), known)
   }
   // If no dialect refuses the text, there is no error to report, so an unlikely reading is better than none.
   const chosen = likely.length === 0 && stops.length === 0 ? readers : likely
@@ -292,6 +296,10 @@ function readingsOf(
   })
   return { readings, stops }
 }
+
+const usualAmong = oncePerObject((dialects: readonly Dialect[]) =>
+  dialects.filter((dialect) => tierOf(dialect) === 1),
+)
 
 /** Returns the plausible readings among the likely ones (see `meantReadings`). */
 function meantOf(readings: readonly Reading[], values?: Assignment): readonly Reading[] {
@@ -350,8 +358,10 @@ export function furthestStop(text: string, stops: readonly Stop[]): Stop {
 }
 
 /** The offset of the error, or of a preceding function name that lacks parentheses, such as `or` in `a && or`. */
-function readUpTo(text: string, { dialect, stop: { offset, expected } }: Stop): number {
-  if (offset < text.trimEnd().length || [...expected].join() !== "open") return offset
+function readUpTo(text: string, { dialect, stop }: Stop): number {
+  const { offset } = stop
+  // Finding the expected tokens takes longer than reading a short text.
+  if (offset < text.trimEnd().length || [...stop.expected].join() !== "open") return offset
   return tokenize(text, dialect).at(-1)?.offset ?? offset
 }
 
