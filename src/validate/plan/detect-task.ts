@@ -21,8 +21,9 @@ import {
   rightEvidence,
 } from "../evidence/evidence.ts"
 import { decisive, sampleSizes, taskPriors } from "../evidence/priors.ts"
+import { pairForm, statedValue } from "../labels/label-form.ts"
 import { usualLabel } from "../labels/new-label.ts"
-import { hasLabel, readLabel } from "../labels/truth-of-label.ts"
+import { hasLabel } from "../labels/truth-of-label.ts"
 import { isOfInference, meaningOfWord, taskOfWords } from "../tasks/formula-label.ts"
 import {
   type AssignmentsInTask,
@@ -210,7 +211,8 @@ function ofFormulas({ rows, dialect, target }: Labelled): TaskName | undefined {
     const evidence = rightEvidence(count(right), right.length, taskPriors.countByChance)
     return evidence > 0 ? "model-count" : undefined
   }
-  const legible = labels.filter((label) => readLabel(label, dialect) !== undefined).length
+  const form = pairForm(labels)
+  const legible = labels.filter((label) => statedValue(label, dialect, form) !== undefined).length
   const rewritten = labelled.judged.filter((row) => isRewritten(row, dialect)).length
   // A formula may also be rewritten as a truth value.
   if (rewritten > legible && areMost(rewritten, labels.length - legible)) {

@@ -231,6 +231,22 @@ describe("labels that are formulas themselves", () => {
     )
   })
 
+  test("aren't assumed if they are T and F, though F is a name in Lisp", () => {
+    const values: readonly (readonly [string, string])[] = [
+      ["(and T F)", "F"],
+      ["(or F F)", "F"],
+      ["(not F)", "T"],
+      ["(and T T)", "T"],
+      ["F", "F"],
+      ["(or T F)", "T"],
+    ]
+    const { task, said } = checked(rowsOf(Array.from({ length: 8 }, () => values).flat()))
+    expect({ task, wrong: said.filter((each) => each.includes("wrong")) }).toEqual({
+      task: undefined,
+      wrong: [],
+    })
+  })
+
   test("aren't assumed if they have other names, such as letters of options", () => {
     const rows = simplified.map(([input], at) => ({ input, output: at % 2 === 0 ? "C" : "D" }))
     expect(checked(rows).task).toBeUndefined()
