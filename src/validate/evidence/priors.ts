@@ -116,7 +116,7 @@ export function possibleNames({
 }
 
 const furtherTargetNames =
-  "gold completion solution response answers truth answerkey answer_key answer_index answer_idx".split(
+  "gold completion solution response chosen answers truth answerkey answer_key answer_index answer_idx".split(
     " ",
   )
 
@@ -246,6 +246,11 @@ export function isUsualTarget(field: string): boolean {
 /** Scores of truth values: `target_scores.True` states the label, and `target_scores.False` its opposite. */
 export function isTruthName(field: string): boolean {
   return /\.(?:true|yes)$/i.test(field)
+}
+
+/** The reply of a preference pair that is not the chosen one, such as `rejected` or `rejected.1.content`. */
+export function isRejected(field: string): boolean {
+  return /(?:^|\.)rejected(?:\.|$)/i.test(field)
 }
 
 /** Whether a field states the opposite of the label. */

@@ -166,3 +166,41 @@ test("a field with the usual name is used although a fifth of its expressions ar
   expect(made.plan.fields.input).toBe("input")
   expect(made.plan.dialect).toBe("true-false")
 })
+
+test.each([
+  [
+    "replies",
+    ({ prompt, chosen, rejected }: Preference) => ({ prompt, chosen, rejected }),
+    "chosen",
+  ],
+  [
+    "chats",
+    ({ prompt, chosen, rejected }: Preference) => ({
+      chosen: chatOf(prompt, chosen),
+      rejected: chatOf(prompt, rejected),
+    }),
+    "chosen.1.content",
+  ],
+])("the chosen one of two %s has the label", (_, rowOf, field) => {
+  const rows = balanced.map(({ expression, isTrue }) =>
+    rowOf({
+      prompt: `Evaluate: ${expression}`,
+      chosen: `The result is ${isTrue ? "True" : "False"}`,
+      rejected: `The result is ${isTrue ? "False" : "True"}`,
+    }),
+  )
+  expect(plan(rows).plan.fields.target).toBe(field)
+})
+
+interface Preference {
+  readonly prompt: string
+  readonly chosen: string
+  readonly rejected: string
+}
+
+function chatOf(question: string, reply: string) {
+  return [
+    { role: "user", content: question },
+    { role: "assistant", content: reply },
+  ]
+}
