@@ -234,6 +234,8 @@ describe("explains why no notation accepts a text", () => {
     ["True and and", '"and" is written twice'],
     ["not ( ( not not True ) ) is", 'true-false cannot read "is" here'],
     ["True and not False is _", '"_" is a blank to fill in'],
+    ["true &amp;&amp; false", '"&amp;" is an entity of HTML'],
+    ["p -&gt; q", '"&gt;" is an entity of HTML'],
     [String.raw`x_{i,j} \land x_{2}`, '"x_{i,j}" has a subscript in braces'],
     [String.raw`x_{1}2 \land x_{2}`, '"x_{1}" has a subscript in braces'],
     ["0b1 & 0b0", 'binary cannot read "0b1" here'],

@@ -31,6 +31,9 @@ const foreignWords: Readonly<Record<string, string>> = {
   vero: "Italian for true",
 }
 
+/** Characters that web pages write as entities. */
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' }
+
 const escaped = (text: string) => text.replace(/[\\$()[\]]/g, "\\$&")
 const enclosingPatterns = Object.entries(enclosing).map(
   ([opening, closing]) =>
@@ -41,6 +44,11 @@ const between = (operands: string) =>
   `there is no operator between "${operands.replace(/\s+/u, '" and "')}"`
 
 const patterns: readonly Pattern[] = [
+  {
+    pattern: new RegExp(`&(?<name>${Object.keys(entities).join("|")});`, "u"),
+    what: (entity) => `"${entity}" is an entity of HTML`,
+    advice: ({ name = "" }) => `write "${entities[name]}"`,
+  },
   {
     pattern: /\p{L}_\{[^{}\s]*\}/u,
     what: (name) => `"${name}" has a subscript in braces`,
