@@ -24,7 +24,12 @@ import { taskOf } from "./detect-task.ts"
 import type { FoundFields } from "./find-fields.ts"
 import { explainedReadings, type Hypothesis } from "./hypotheses.ts"
 import { likelyLabels } from "./likely-labels.ts"
-import { areNamesInOtherCase, namedLiterals, unnamedValues } from "./missing-values.ts"
+import {
+  areNamesInOtherCase,
+  literalsNamedElsewhere,
+  namedLiterals,
+  unnamedValues,
+} from "./missing-values.ts"
 import { questionAbout } from "./questions-about-rows.ts"
 import { type DifferingLabels, otherLabels, otherLabelsOfTask } from "./restated-labels.ts"
 import { objectsIn } from "./sample-readings.ts"
@@ -174,9 +179,10 @@ function taskIn(given: GivenLines, reading: LineReading): FoundTask | string {
     labels,
   }
   const isAsking = options.refusesUnclear && asked === undefined && several === undefined
-  const mayBeLiterals = isAsking && options.dialect === undefined && !isTold
-  const literals = mayBeLiterals && valueless && namedLiterals(valueless)
-  if (literals) throw literals
+  if (isAsking && options.dialect === undefined && valueless) {
+    const unclear = isTold ? literalsNamedElsewhere(valueless, readers) : namedLiterals(valueless)
+    if (unclear !== undefined) throw unclear
+  }
   const reader = readers.find(({ name }) => name === detected?.dialect.name)
   const task = reader && attempt(() => taskOf(given, reading, reader))
   if (!(task instanceof BoolglotError)) return task

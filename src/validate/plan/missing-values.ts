@@ -6,14 +6,21 @@
 //     {"formula": "q or not p", "bits": "01", "label": true}                            is p 0 and q 1?
 
 import { assignmentAt, type Fields, memberOf, type Row } from "../../formats/index.ts"
-import type { Dialect } from "../../language/dialect/index.ts"
-import { listedNames } from "../../language/engines/index.ts"
+import { type Dialect, isSpelled, tierOf } from "../../language/dialect/index.ts"
+import { accepts, listedNames } from "../../language/engines/index.ts"
 import { evaluateTree, variablesOf } from "../../language/expression/index.ts"
 import { longestName, shortened } from "../../language/source/index.ts"
 import { percentage } from "../../number-format.ts"
 import { pairsIn } from "../assignments/find-assignment.ts"
 import { lengthOfValues, readAssignment, withNamesInCase } from "../assignments/read-assignment.ts"
-import { agreementEvidence, agreementIn, areMost, areSome, inMost } from "../evidence/evidence.ts"
+import {
+  agreementEvidence,
+  agreementIn,
+  areMost,
+  areNearlyAll,
+  areSome,
+  inMost,
+} from "../evidence/evidence.ts"
 import { decisive, sampleSizes } from "../evidence/priors.ts"
 import { type LabelForm, statedValue, truthWordsIn } from "../labels/label-form.ts"
 import type { Template } from "../templates/template.ts"
@@ -51,6 +58,41 @@ export function namedLiterals(asked: ValuelessRows): UnclearRowsError | undefine
   return literalsAsNames(variablesIn(asked))
 }
 
+/**
+ * The error if a notation refuses most rows, and another reads nearly all of them, with the literals of the first as its
+ * only variables: `T & F`, but not `~T v F -> T`, is an expression of T_F.
+ */
+export function literalsNamedElsewhere(
+  asked: ValuelessRows,
+  others: readonly Dialect[],
+): UnclearRowsError | undefined {
+  const { rows, template, dialect } = asked
+  const texts = rows
+    .slice(0, sampleSizes.few)
+    .flatMap(({ input }) => template.extract(input)?.text ?? [])
+  const readBy = (each: Dialect) => texts.filter((text) => accepts(text, each)).length
+  const read = readBy(dialect)
+  if (areMost(read, texts.length)) return undefined
+  const literals = [...dialect.spellings.true, ...dialect.spellings.false]
+  const readers = others.filter((other) => {
+    if (tierOf(other) === 3 || !areNearlyAll(readBy(other), texts.length)) return false
+    const names = [...variablesIn({ ...asked, dialect: other })]
+    return names.length === 2 && names.every((name) => literals.includes(name))
+  })
+  const other = readers.find((each) => isSpelled("true", each)) ?? readers[0]
+  const [yes, no] = truthWordsIn(literals) ?? []
+  if (other === undefined || yes === undefined || no === undefined) return undefined
+  const message =
+    `${dialect.name} reads only ${read} of its first ${texts.length} expressions, and ${other.name} reads ${readBy(other)}, ` +
+    `but ${yes} and ${no} are variables there, to which nothing gives values`
+  return isSpelled("true", other)
+    ? asksForLiterals(message, yes, no)
+    : new UnclearRowsError(
+        `${message}; if they are literals, define them in a grammar of your own`,
+        [],
+      )
+}
+
 function variablesIn({ rows, template, dialect }: ValuelessRows): ReadonlySet<string> {
   return new Set(
     rows.slice(0, sampleSizes.few).flatMap(({ input }) => {
@@ -68,8 +110,11 @@ function remedied(message: string, assignmentField: string): UnclearRowsError {
 function literalsAsNames(names: ReadonlySet<string>): UnclearRowsError | undefined {
   const words = truthWordsIn(names)
   if (names.size !== 2 || words === undefined) return undefined
-  const [yes, no] = words
-  const message = `the only names in its expressions are ${yes} and ${no}, to which nothing gives values`
+  const message = `the only names in its expressions are ${words.join(" and ")}, to which nothing gives values`
+  return asksForLiterals(message, ...words)
+}
+
+function asksForLiterals(message: string, yes: string, no: string): UnclearRowsError {
   return new UnclearRowsError(
     message,
     [],

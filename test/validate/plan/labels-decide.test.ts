@@ -54,6 +54,41 @@ describe("labels confirm a notation that no single text is likely to be in", () 
     }
   })
 
+  test.each([
+    [
+      "with v as or, which only ascii-logic reads",
+      [
+        ["~T v ~F -> T", "T"],
+        ["T v F ^ F", "T"],
+        ["F -> F", "T"],
+        ["T v F -> F", "F"],
+        ["T", "T"],
+        ["~T", "F"],
+        ["F ^ T", "F"],
+      ],
+      "t-f reads only 24 of its first 60 expressions, and ascii-logic reads 60, but T and F are variables there",
+    ],
+    [
+      "with an arrow, which T_F lacks",
+      [
+        ["T & F -> F", "T"],
+        ["F -> T", "T"],
+        ["T -> F", "F"],
+        ["T & T -> T", "T"],
+        ["T", "T"],
+        ["~T", "F"],
+        ["T & F", "F"],
+      ],
+      "t-f reads only 24 of its first 60 expressions, and logic reads 60, but T and F are variables there",
+    ],
+  ] as const)("T and F may be literals %s", (_, some, message) => {
+    const rows = Array.from({ length: 60 }, (_, at) => {
+      const [wff, value] = some[at % some.length] as readonly [string, string]
+      return { wff, value }
+    })
+    expect(() => planOf(rows)).toThrow(message)
+  })
+
   test("commas join goals if labels agree with them", () => {
     expect(planOf(prolog).dialect?.name).toBe("prolog")
   })
