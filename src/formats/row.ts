@@ -130,7 +130,7 @@ function parseAnew(line: string, deepest: number): unknown {
 /**
  * Reads a parsed row. A text is an expression without a label; the fields of a list are indices.
  *
- * @param written returns a field as written, for expressions that are JSON objects; without it, objects are refused
+ * @param written returns a field as written, for expressions that are JSON; without it, only texts are expressions
  * @throws UnreadableRowError
  */
 export function readJsonRow(row: unknown, fields: Fields, written?: WrittenMember): Row {
@@ -141,7 +141,7 @@ export function readJsonRow(row: unknown, fields: Fields, written?: WrittenMembe
   }
   const input = memberOf(row, fields.input)
   if (input === undefined) throw new UnreadableRowError(`no field ${JSON.stringify(fields.input)}`)
-  const isTree = fields.areTrees && typeof input === "object"
+  const isTree = fields.areTrees && (typeof input === "object" || typeof input === "boolean")
   const text = isTree ? (written?.(row, fields.input) ?? input) : input
   if (typeof text !== "string") {
     throw new UnreadableRowError(

@@ -307,6 +307,12 @@ test.each<[title: string, rows: string, dialect: string, wrong: readonly number[
     "json-logic",
     [1],
   ],
+  [
+    "next to a truth value",
+    '{"rule": {"and": [true, true]}, "label": true}\n{"rule": false, "label": true}',
+    "json-logic",
+    [2],
+  ],
   ["in a query", '{"filter": {"$and": [true, {"$not": [false]}]}, "label": false}', "mongodb", [1]],
   [
     "next to one with a repeated name, which is refused",

@@ -4,11 +4,14 @@
 //
 // Text around an expression stays as written, escapes included.
 
+import { isObject } from "../../errors/index.ts"
 import {
   type Fields,
+  ifReadable,
   memberOf,
   namerOf,
   optionsIn,
+  parseJson,
   pathsOf,
   readJsonRow,
   UnreadableRowError,
@@ -119,12 +122,14 @@ function sentence({ field, place }: FieldText): ExpressionPlace {
 
 /** The field with the expression, or the whole row if it is a text. */
 function inputOf({ json, row, fields }: KnownRow): FieldText {
-  readJsonRow(row, fields)
+  const { input: name } = fields
   const start = endOfSpace(json, 0)
   const whole = { start, end: endOfValue(json, start) }
-  const { input: name } = fields
-  const span = typeof row === "string" ? whole : (fieldAt({ json, row }, name) as Field).span
-  return { field: { name, span }, place: textPlace(json, span) }
+  const found = typeof row === "string" ? whole : fieldAt({ json, row }, name)?.span
+  readJsonRow(row, fields, () => found && json.slice(found.start, found.end))
+  const span = found as Span
+  const isText = json[span.start] === '"'
+  return { field: { name, span }, place: isText ? textPlace(json, span) : treePlace(json, span) }
 }
 
 function fieldAt(known: Pick<KnownRow, "json" | "row">, name: string): Field | undefined {
@@ -250,6 +255,18 @@ function textPlace(json: string, { start, end }: Span): TextPlace {
       from: placeInText(json, start, first),
       to: placeInText(json, start, last),
       text: JSON.stringify(written).slice(1, -1),
+    }),
+  }
+}
+
+/** The place of an expression that is JSON itself. It is replaced by a text, or by JSON in a notation of JSON objects. */
+function treePlace(json: string, { start, end }: Span): TextPlace {
+  return {
+    text: json.slice(start, end),
+    edit: (_first, _last, written) => ({
+      from: start,
+      to: end,
+      text: isObject(ifReadable(() => parseJson(written))) ? written : JSON.stringify(written),
     }),
   }
 }

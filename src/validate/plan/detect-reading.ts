@@ -176,7 +176,17 @@ export function readLines(given: GivenLines, chosen: Hypothesis | undefined): Li
     isClaim: known.task === claimTask,
   }
   const reread = readerOf(given, { ...found.fields, target: "" }, template)
-  const reading = detectReading(rows, template, readers, labels, areClaims, reread, chosen?.dialect)
+  // Every notation reads the literals next to expressions that are JSON objects.
+  const telling = found.fields.areTrees ? rows.filter(({ input }) => /^\s*\{/.test(input)) : rows
+  const reading = detectReading(
+    telling,
+    template,
+    readers,
+    labels,
+    areClaims,
+    reread,
+    chosen?.dialect,
+  )
   return { ...reading, found, rows, labels, areClaims }
 }
 

@@ -157,7 +157,10 @@ function treeSource(field: string, sample: RowSample): ExpressionSource {
   const { rows, known } = sample
   const inRows = <Value>(find: (row: object) => Value) =>
     rows.map((row) => (typeof row === "object" ? find(row) : undefined))
-  const texts = inRows((row) => treeText(memberOf(row, field)))
+  const texts = inRows((row) => {
+    const value = memberOf(row, field)
+    return typeof value === "boolean" ? String(value) : treeText(value)
+  })
   const extracted = texts.map((text) => (text === undefined ? undefined : bare.extract(text)))
   const values = valuesBeside(field, sample)
   const isInData = values.assignments.every((each) => each === undefined)

@@ -190,6 +190,22 @@ test("warns about words that prompts still ask for", async () => {
   )
 })
 
+test.each([
+  ["python", '{"rule": "a and not b", "v": true}', '{"rule": "True", "v": 1}'],
+  [
+    "mongodb",
+    '{"rule": {"$and": ["$a", {"$not": ["$b"]}]}, "v": true}',
+    '{"rule": "true", "v": 1}',
+  ],
+])("JSON objects and literals as expressions, to %s", async (to, object, literal) => {
+  const path = file(
+    "objects.jsonl",
+    '{"rule": {"and": [{"var": "a"}, {"!": [{"var": "b"}]}]}, "v": true}\n{"rule": true, "v": 1}\n',
+  )
+  const made = await captured(["convert", path, "--to", to, "--input-field", "rule"])
+  expect(made).toMatchObject({ exitCode: 0, output: `${object}\n${literal}\n` })
+})
+
 test("a list of JSON", async () => {
   const path = file(
     "list.json",
