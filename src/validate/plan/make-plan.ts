@@ -30,7 +30,7 @@ import {
   namedLiterals,
   unnamedValues,
 } from "./missing-values.ts"
-import { questionAbout } from "./questions-about-rows.ts"
+import { questionAbout, questionAboutUnread } from "./questions-about-rows.ts"
 import { type DifferingLabels, otherLabels, otherLabelsOfTask } from "./restated-labels.ts"
 import { objectsIn } from "./sample-readings.ts"
 import { isOfSeveral } from "./task-sources.ts"
@@ -144,6 +144,9 @@ function planLines(
   if (options.refusesUnclear) {
     const run = (told: Partial<PlanOptions>) => planLines(rest, { ...options, ...told }, true)
     refuseUnclear(choice, given, isTrial ? undefined : run)
+    const isUnread = choice.best === undefined && asked === undefined
+    const unclear = isUnread ? questionAboutUnread(choice.rows) : undefined
+    if (unclear !== undefined) throw unclear
   }
   const withValues = (assignmentField: string): MadePlan => ({
     ...planLines(rest, { ...options, assignmentField }, isTrial),

@@ -14,7 +14,7 @@ import type { GivenLines } from "./check-plan.ts"
 import { type LineReading, rowsForDetection } from "./detect-reading.ts"
 import { missingValues, namesBesideValues, type ValuelessRows } from "./missing-values.ts"
 import { expressionTest, objectsIn } from "./sample-readings.ts"
-import { UnclearRowsError } from "./unclear-rows.ts"
+import { textsIn, UnclearRowsError } from "./unclear-rows.ts"
 
 /** What is known about rows under their reading. */
 interface RowsState {
@@ -76,6 +76,8 @@ const concludes =
 const compares = /^["'`$)]*\s*(?:logically\s+)?equivalent\b(?!\s+to\s+(?:true|false)\b)/iu
 const comparesTo = /\bequivalent\s+to[\s:]*["'`$(]*$/iu
 
+const turnstile = /[⊢⊨⊧]|\s\|[-=]\s|\\(?:vdash|models)\b/
+
 /** Marks of a conclusion, found in texts that no notation reads. */
 const holdsConclusion = /[⊢⊨⊧∴]|\s\|[-=]\s|\\(?:vdash|models|therefore)\b|\btherefore\b/iu
 
@@ -100,14 +102,22 @@ export function questionsOfSeveral(
   const areConcluding =
     !isRead && inMost(first, ({ input }) => holdsConclusion.test(input.slice(0, longest)))
   if (areConcluding || doMost((before) => concludes.test(before))) {
-    const message = "its texts seem to be premises and a conclusion"
-    return new UnclearRowsError(`${message}; ${wayOut("premises", "conclusion", "entails")}`, [])
+    return premisesInOneText()
   }
   if (doMost((before, after) => compares.test(after) || comparesTo.test(before))) {
     const message = "its texts seem to ask whether two formulas are equivalent"
     return new UnclearRowsError(`${message}; ${wayOut("left", "right", "equivalent")}`, [])
   }
   return undefined
+}
+
+/** The error for rows in which no expression was found, if their texts separate premises from a conclusion. */
+export function questionAboutUnread(
+  rows: readonly (object | string)[],
+): UnclearRowsError | undefined {
+  return inMost(rows, (row) => turnstile.test(textsIn(row).join("\n").slice(0, longest)))
+    ? premisesInOneText()
+    : undefined
 }
 
 /** Whether any occurrence of a part has matching text before and after it. */
@@ -121,6 +131,11 @@ function isAnywhere(
     if (isOne(whole.slice(Math.max(0, at - near), at), whole.slice(end, end + near))) return true
   }
   return false
+}
+
+function premisesInOneText(): UnclearRowsError {
+  const message = "its texts seem to be premises and a conclusion"
+  return new UnclearRowsError(`${message}; ${wayOut("premises", "conclusion", "entails")}`, [])
 }
 
 function wayOut(one: string, other: string, task: string): string {

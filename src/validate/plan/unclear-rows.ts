@@ -189,7 +189,7 @@ function naturalLanguage(
 }
 
 /** All texts in a row, including nested ones. */
-function textsIn(value: unknown): readonly string[] {
+export function textsIn(value: unknown): readonly string[] {
   if (typeof value === "string") return [value]
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
 }

@@ -1,7 +1,10 @@
 // Texts that ask about two expressions are refused if a template would extract only one of them; no others are.
 
 import { expect, test } from "vitest"
-import { questionsOfSeveral } from "../../../src/validate/plan/questions-about-rows.ts"
+import {
+  questionAboutUnread,
+  questionsOfSeveral,
+} from "../../../src/validate/plan/questions-about-rows.ts"
 import { templateFrom } from "../../../src/validate/templates/template.ts"
 
 const saidOf = (template: string, texts: readonly string[], isRead = true) => {
@@ -39,4 +42,13 @@ test("unreadable texts are premises and a conclusion if they have a sign for tha
   expect(saidOf("bare", ["p, p → q ⊢ q"])).toBeUndefined()
   expect(saidOf("bare", ["p, p → q"], false)).toBeUndefined()
   expect(saidOf("bare", [], false)).toBeUndefined()
+})
+
+test("and so are those of rows with fields of any name", () => {
+  const rows = ["p, p → q ⊢ q", "p |- p ∨ q", "\\neg p \\vdash q"].map((argument) => ({
+    argument,
+    valid: true,
+  }))
+  expect(questionAboutUnread(rows)?.message).toMatch(/premises and a conclusion/)
+  expect(questionAboutUnread([{ story: "It rains, therefore it is wet." }])).toBeUndefined()
 })
