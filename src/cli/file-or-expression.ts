@@ -135,6 +135,10 @@ export function misplacedInput(operands: readonly string[], commands: readonly s
     otherCalls[name] ??
     nearest(given, commands)[0]
   if (meant !== undefined) return `error: there is no command ${given}; did you mean ${meant}?`
+  // Expressions are rarely quoted in part.
+  if (/^[a-z]{2,}$/.test(given) && operands.slice(1).some((word) => /\s/.test(word))) {
+    return `error: there is no command ${given}`
+  }
   const file = /\.\w+$/.test(given) ? nearestFile(given, undefined, toCheck) : undefined
   if (file !== undefined || mayBeRowFile(given)) {
     return `error: there is no file ${given}${file === undefined ? "" : `; ${file}`}`
@@ -166,9 +170,10 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   convert: ["translate", "transpile", "format"],
   simplify: ["minimize", "reduce"],
   satisfy: ["sat", "solve", "models"],
+  "truth-table": ["tt", "truthtable"],
   parse: ["ast", "tree"],
   detect: ["identify"],
-  dialects: ["notations", "languages"],
+  dialects: ["notations", "languages", "list"],
   generate: ["random", "create"],
   run: ["evaluation", "ask"],
   score: ["stats"],
@@ -178,4 +183,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 const otherCalls: Readonly<Record<string, string>> = {
   fix: "validate --fix",
   compare: "score or table",
+  cnf: "simplify --form cnf",
+  dnf: "simplify --form dnf",
+  nnf: "simplify --form nnf",
 }

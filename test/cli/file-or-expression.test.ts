@@ -44,10 +44,17 @@ describe("in place of a command", () => {
     ["vaildate", "error: there is no command vaildate; did you mean validate?"],
     ["fix", "error: there is no command fix; did you mean validate --fix?"],
     ["compare", "error: there is no command compare; did you mean score or table?"],
+    ["dnf", "error: there is no command dnf; did you mean simplify --form dnf?"],
+    ["tt", "error: there is no command tt; did you mean truth-table?"],
     ["frob", "error: there is no command frob"],
   ])("%s", async (given, message) => {
     expect(await errorOf(given)).toBe(message)
   })
+})
+
+test("a word before a quoted expression is a command", async () => {
+  expect(await errorOf("frob", "a and b")).toBe("error: there is no command frob")
+  expect(await errorOf("a", "and", "b or c")).toMatch(/to evaluate an expression: boolglot eval/)
 })
 
 describe("in place of an expression", () => {
