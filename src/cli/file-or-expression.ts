@@ -169,7 +169,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   validate: ["lint", "verify", "test"],
   convert: ["translate", "transpile", "format"],
   simplify: ["minimize", "reduce"],
-  satisfy: ["sat", "solve", "models"],
+  satisfy: ["sat", "solve", "models", "count"],
   "truth-table": ["tt", "truthtable"],
   parse: ["ast", "tree"],
   detect: ["identify"],

@@ -40,7 +40,10 @@ export function literalHint(variable: string, dialect: Dialect): string | undefi
   const { name, spellings } = hasNone ? trueFalse : dialect
   const [meant] = spellings[key]
   const folded = variable.toLowerCase()
-  if (folded !== key && isMistyped(folded, key)) return `did you mean the literal ${meant}?`
+  if (folded !== key && isMistyped(folded, key)) {
+    const word = spellings[key].find((each) => each.toLowerCase() === key) ?? meant
+    return `did you mean the literal ${word}?`
+  }
   return folded === meant?.toLowerCase()
     ? `did you mean the literal ${meant}, as ${name} writes it?`
     : `did you mean the literal ${meant} (${name} writes ${spellings.true[0]} and ${spellings.false[0]})?`

@@ -23,6 +23,11 @@ describe("eval", () => {
     )
   })
 
+  test("names the word and not the digit that C prefers", async () => {
+    const { errors } = await captured(["eval", "ture && p", "--set", "p=1", "--dialect", "c"])
+    expect(errors).toContain("the variable ture has no value; did you mean the literal true?")
+  })
+
   test("says so with --json too", async () => {
     const { output } = await captured(["eval", "x or Flase", "--set", "x=1", "--json"])
     expect(JSON.parse(output).error).toEqual({
