@@ -173,6 +173,11 @@ export const foreignFormats: readonly Foreign[] = [
     first: /^\\documentclass\b/,
   },
   {
+    label: "a graph in DOT",
+    comment: /^[ \t]*(?:\/\/|#).*$/gm,
+    first: /^(?:strict[ \t]+)?(?:di)?graph\b[^{\n]*\{/i,
+  },
+  {
     label: "an HTML page",
     comment: xmlComment,
     first: /^<(?:!doctype[ \t]+html|html)\b/i,

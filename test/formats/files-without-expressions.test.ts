@@ -54,6 +54,7 @@ const samples: readonly (readonly [label: string, text: string])[] = [
   ["a TPTP problem", "include('Axioms/SYN000+0.ax').\ncnf(c1, axiom,\n  ( p | ~ q )).\n"],
   ["a PDF document", "%PDF-1.7\n1 0 obj\n"],
   ["a LaTeX document", "% notes\n\\documentclass{article}\n\\begin{document}\n$p \\land q$\n"],
+  ["a graph in DOT", "// made by hand\nstrict digraph G {\n  a -> b\n}\n"],
   ["an HTML page", "<!DOCTYPE html>\n<html>\n<body>\n<p>True</p>\n"],
   ["an XML document", '<?xml version="1.0"?>\n<rows/>\n'],
   ["an XML document", '<rows>\n  <row label="True">a and b</row>\n</rows>\n'],
