@@ -248,9 +248,10 @@ export function isTruthName(field: string): boolean {
   return /\.(?:true|yes)$/i.test(field)
 }
 
-/** The reply of a preference pair that is not the chosen one, such as `rejected` or `rejected.1.content`. */
-export function isRejected(field: string): boolean {
-  return /(?:^|\.)rejected(?:\.|$)/i.test(field)
+/** Whether a field is the other reply of a preference pair: `rejected.1.content` next to `chosen.1.content`. */
+export function isRejected(field: string, fields: readonly string[]): boolean {
+  const chosen = field.replace(/(?<=^|\.)rejected(?=\.|$)/, "chosen")
+  return chosen !== field && fields.includes(chosen)
 }
 
 /** Whether a field states the opposite of the label. */

@@ -157,7 +157,7 @@ export function labelFields(source: ExpressionSource, dialect: Dialect): readonl
   )
   const plain = fields
     .filter((field) => field !== source.field && !isFalsityName(field))
-    .filter((field) => field === sample.known.targetField || !isRejected(field))
+    .filter((field) => field === sample.known.targetField || !isRejected(field, fields))
     .filter((field) => isUsualTarget(field) || !columns.includes(field))
     .filter((field) => isInSameElement(field, source.field ?? "", fields))
     .filter((field) => !field.startsWith(`${source.assignmentField}.`))

@@ -192,6 +192,11 @@ test.each([
   expect(plan(rows).plan.fields.target).toBe(field)
 })
 
+test("a field called rejected may have the label if there is none called chosen", () => {
+  const rows = balanced.map(({ expression, isTrue }) => ({ expression, rejected: isTrue }))
+  expect(plan(rows).plan.fields.target).toBe("rejected")
+})
+
 interface Preference {
   readonly prompt: string
   readonly chosen: string
