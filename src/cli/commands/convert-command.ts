@@ -194,7 +194,7 @@ export const convertCommand = commandSpec({
       // A path may be a name in Lisp, which other notations can't write.
       const asIs = { ...options, rename: "never" } as const
       const convert = () => written(expression, read(expression), target, asIs)
-      if (!canBeAnswered(convert)) return convertFiles()
+      if (mayBeRows || !canBeAnswered(convert)) return convertFiles()
       if (isRowFile(expression)) {
         throw new UsageError(
           `${expression} is an expression, and there is a file of rows of that name: -o FILE converts the file (-o - ` +

@@ -114,6 +114,11 @@ test("an expression is read as one even if a file has the same name", async () =
         "error: a.csv is an expression, and there is a file of rows of that name: -o FILE converts the file (-o - to " +
         "standard output), and an expression on standard input is never a file\n",
     })
+    // A name in Lisp, too, but few names end like this.
+    writeFileSync("net.bnet", "targets, factors\ny, a & b\n")
+    expect(await call("net.bnet", "--to", "smt-lib")).toMatchObject({
+      output: '{"name":"y","expression":"(and a b)"}\n',
+    })
     const lines = await captured(["convert", "--dialect", "r", "--to", "r"], { input: "a.csv\n" })
     expect(lines.output).toBe("a.csv\n")
   } finally {
