@@ -87,10 +87,7 @@ export function literalsNamedElsewhere(
     `but ${yes} and ${no} are variables there, to which nothing gives values`
   return isSpelled("true", other)
     ? asksForLiterals(message, yes, no)
-    : new UnclearRowsError(
-        `${message}; if they are literals, define them in a grammar of your own`,
-        [],
-      )
+    : new UnclearRowsError(message, [], [{ option: "grammar" }])
 }
 
 function variablesIn({ rows, template, dialect }: ValuelessRows): ReadonlySet<string> {
