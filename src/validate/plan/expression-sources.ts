@@ -150,7 +150,13 @@ function inputFields({ objects, fields, known }: RowSample): string[] {
   return fields
     .filter((field) => field !== known.targetField && !(known.areTold && isUsualTarget(field)))
     .filter((field) => !isFalsityName(field))
-    .filter((field) => objects.some((row) => typeof memberOf(row, field) === "string"))
+    .filter((field) =>
+      objects.some((row) => {
+        const value = memberOf(row, field)
+        // If atoms are replaced by literals, labels that are atoms would be expressions.
+        return typeof value === "string" && !(known.areTold && /^\s*\w+\s*$/.test(value))
+      }),
+    )
 }
 
 function treeSource(field: string, sample: RowSample): ExpressionSource {

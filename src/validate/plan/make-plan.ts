@@ -29,6 +29,7 @@ import {
   literalsNamedElsewhere,
   namedLiterals,
   unnamedValues,
+  withoutLiterals,
 } from "./missing-values.ts"
 import { questionAbout, questionAboutUnread } from "./questions-about-rows.ts"
 import { type DifferingLabels, otherLabels, otherLabelsOfTask } from "./restated-labels.ts"
@@ -84,6 +85,8 @@ export function makePlan(
   options: PlanOptions,
 ): MadePlan {
   const { facts, refusesUnclear } = options
+  const impossible = facts && withoutLiterals(options.dialect)
+  if (impossible) throw impossible
   const plan = (told: readonly string[], areTold: boolean) =>
     parsingOnce(() => {
       const among = options.dialect === undefined ? options.dialects : [options.dialect]

@@ -111,6 +111,13 @@ function literalsAsNames(names: ReadonlySet<string>): UnclearRowsError | undefin
   return asksForLiterals(message, ...words)
 }
 
+/** The error if a notation has no literals that could replace facts. */
+export function withoutLiterals(dialect: Dialect | undefined): UnclearRowsError | undefined {
+  if (dialect === undefined || isSpelled("true", dialect)) return undefined
+  const message = `${dialect.name} has no literals, so facts can't have values in it`
+  return new UnclearRowsError(message, [], [{ option: "grammar" }])
+}
+
 function asksForLiterals(message: string, yes: string, no: string): UnclearRowsError {
   return new UnclearRowsError(
     message,

@@ -89,6 +89,19 @@ describe("labels confirm a notation that no single text is likely to be in", () 
     expect(() => planOf(rows)).toThrow(message)
   })
 
+  test("facts give T and F values in rows with fields of any name", () => {
+    const rows = Array.from({ length: 40 }, (_, at) =>
+      at % 2 === 0 ? { sexpr: "(or T F)", val: "T" } : { sexpr: "(not T)", val: "F" },
+    )
+    const facts = { T: true, F: false }
+    const { fields } = planOf(rows, { facts }).plan
+    expect(fields).toMatchObject({ input: "sexpr", target: "val" })
+    const asciiLogic = dialects.find(({ name }) => name === "ascii-logic")
+    expect(() => planOf(rows, { facts, dialect: asciiLogic })).toThrow(
+      "ascii-logic has no literals, so facts can't have values in it",
+    )
+  })
+
   test("commas join goals if labels agree with them", () => {
     expect(planOf(prolog).dialect?.name).toBe("prolog")
   })
