@@ -26,7 +26,6 @@ import { explainedReadings, type Hypothesis } from "./hypotheses.ts"
 import { likelyLabels } from "./likely-labels.ts"
 import {
   areNamesInOtherCase,
-  literalsNamedElsewhere,
   namedLiterals,
   unnamedValues,
   withoutLiterals,
@@ -186,7 +185,7 @@ function taskIn(given: GivenLines, reading: LineReading): FoundTask | string {
   }
   const isAsking = options.refusesUnclear && asked === undefined && several === undefined
   if (isAsking && options.dialect === undefined && valueless) {
-    const unclear = isTold ? literalsNamedElsewhere(valueless, readers) : namedLiterals(valueless)
+    const unclear = namedLiterals(valueless, readers, isTold)
     if (unclear !== undefined) throw unclear
   }
   const reader = readers.find(({ name }) => name === detected?.dialect.name)

@@ -53,16 +53,45 @@ export function unnamedValues(asked: ValuelessRows): string | UnclearRowsError |
   return bitsWithoutNames(variablesIn(asked), asked)
 }
 
-/** Like `missingValues`, but only for names that are probably literals. */
-export function namedLiterals(asked: ValuelessRows): UnclearRowsError | undefined {
-  return literalsAsNames(variablesIn(asked))
+/**
+ * Like `missingValues`, but only for names that are probably literals.
+ *
+ * @param others all notations that may be meant
+ * @param isTold whether any row has a value
+ */
+export function namedLiterals(
+  asked: ValuelessRows,
+  others: readonly Dialect[],
+  isTold: boolean,
+): UnclearRowsError | undefined {
+  return isTold
+    ? (literalsNamedElsewhere(asked, others) ?? literalBesideName(asked))
+    : literalsAsNames(variablesIn(asked))
+}
+
+/** The error if most rows have a single variable, the opposite of a literal, as in Lisp's `(and T F)`. */
+function literalBesideName(asked: ValuelessRows): UnclearRowsError | undefined {
+  const { dialect } = asked
+  const rows = asked.rows.slice(0, sampleSizes.few)
+  const [name, ...more] = variablesIn(asked)
+  if (name === undefined || more.length > 0) return undefined
+  const isOpen = (row: Row) =>
+    row.assignment === undefined && variablesIn({ ...asked, rows: [row] }).size > 0
+  if (!areMost(rows.filter(isOpen).length, rows.length)) return undefined
+  for (const literal of [...dialect.spellings.true, ...dialect.spellings.false]) {
+    const words = truthWordsIn([name, literal])
+    if (words === undefined) continue
+    const message = `${literal} is a literal of ${dialect.name}, but ${name} is a variable, to which nothing gives a value`
+    return asksForLiterals(message, ...words)
+  }
+  return undefined
 }
 
 /**
  * The error if a notation refuses most rows, and another reads nearly all of them, with the literals of the first as its
  * only variables: `T & F`, but not `~T v F -> T`, is an expression of T_F.
  */
-export function literalsNamedElsewhere(
+function literalsNamedElsewhere(
   asked: ValuelessRows,
   others: readonly Dialect[],
 ): UnclearRowsError | undefined {

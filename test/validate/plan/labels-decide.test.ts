@@ -89,6 +89,18 @@ describe("labels confirm a notation that no single text is likely to be in", () 
     expect(() => planOf(rows)).toThrow(message)
   })
 
+  test("F may be a literal if T is one", () => {
+    const some = ["(and T F)", "(or F F)", "(not F)", "T"]
+    const rows = Array.from({ length: 40 }, (_, at) => ({ sexpr: some[at % 4], val: "T" }))
+    const message = "T is a literal of lisp, but F is a variable, to which nothing gives a value"
+    expect(() => planOf(rows)).toThrow(message)
+    const mostlyTrue = rows.map(({ val }, at) => ({
+      sexpr: at < 4 ? "(and T F)" : "(or T T)",
+      val,
+    }))
+    expect(planOf(mostlyTrue).dialect?.name).toBe("lisp")
+  })
+
   test("facts give T and F values in rows with fields of any name", () => {
     const rows = Array.from({ length: 40 }, (_, at) =>
       at % 2 === 0 ? { sexpr: "(or T F)", val: "T" } : { sexpr: "(not T)", val: "F" },

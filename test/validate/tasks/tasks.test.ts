@@ -240,7 +240,8 @@ describe("labels that are formulas themselves", () => {
       ["F", "F"],
       ["(or T F)", "T"],
     ]
-    const { task, said } = checked(rowsOf(Array.from({ length: 8 }, () => values).flat()))
+    const rows = rowsOf(Array.from({ length: 8 }, () => values).flat())
+    const { task, said } = checked(rows)
     expect({ task, wrong: said.filter((each) => each.includes("wrong")) }).toEqual({
       task: undefined,
       wrong: [],
