@@ -21,10 +21,14 @@ import {
   rightEvidence,
 } from "../evidence/evidence.ts"
 import { decisive, sampleSizes, taskPriors } from "../evidence/priors.ts"
-import { type LabelForm, pairForm, statedValue } from "../labels/label-form.ts"
 import { usualLabel } from "../labels/new-label.ts"
 import { hasLabel } from "../labels/truth-of-label.ts"
-import { isOfInference, meaningOfWord, taskOfWords } from "../tasks/formula-label.ts"
+import {
+  isOfInference,
+  meaningOfLabel,
+  meaningOfWord,
+  taskOfWords,
+} from "../tasks/formula-label.ts"
 import {
   type AssignmentsInTask,
   countOf,
@@ -211,13 +215,11 @@ function ofFormulas({ rows, dialect, target }: Labelled): TaskName | undefined {
     const evidence = rightEvidence(count(right), right.length, taskPriors.countByChance)
     return evidence > 0 ? "model-count" : undefined
   }
-  const countLegible = (form?: LabelForm) =>
-    labels.filter((label) => statedValue(label, dialect, form) !== undefined).length
-  const legible = countLegible()
+  const isLegible = (label: unknown) => meaningOfLabel(label, "tautology", dialect) !== undefined
+  const legible = labels.filter(isLegible).length
   const rewritten = labelled.judged.filter((row) => isRewritten(row, dialect)).length
-  // A formula may also be rewritten as a truth value. T and F are values, even where they can be variables.
-  const areValues = countLegible(pairForm(labels)) === labels.length
-  if (!areValues && rewritten > legible && areMost(rewritten, labels.length - legible)) {
+  // A formula may also be rewritten as a truth value.
+  if (rewritten > legible && areMost(rewritten, labels.length - legible)) {
     return agreeing("rewritten", labelled)
   }
   if (!areMost(legible, labels.length)) return undefined

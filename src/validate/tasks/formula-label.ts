@@ -85,10 +85,15 @@ export function meaningOfLabel(
 ): Meaning | undefined {
   const word = meaningOfWord(target, task)
   if (word !== undefined || task === "formula-kind") return word
-  const value = readLabel(target, dialect)
+  const value = readLabel(target, dialect) ?? valueOfLetter(target)
   if (value === undefined) return undefined
   if (task === "inference") return value ? "always" : "never"
   return value ? "yes" : "no"
+}
+
+/** The value of T or F: a label about a formula doesn't name a variable. */
+function valueOfLetter(target: unknown): boolean | undefined {
+  return target === "T" ? true : target === "F" ? false : undefined
 }
 
 /** The default word for a meaning that no label of the file has. */
