@@ -28,7 +28,7 @@ export interface ProvedAnswer {
   readonly counterexample?: undefined
 }
 
-/** The text of an answer; if its proof goes to standard output, the text is the proof and the answer a remark. */
+/** The text of an answer. If its proof goes to standard output, the proof is the text, and the answer is a remark. */
 export function withProof(
   said: () => string,
   printed: Iterable<string> | undefined,

@@ -224,7 +224,7 @@ function refusal(text: string, dialect: Dialect): BooleanSyntaxError | undefined
   }
 }
 
-/** Whether a token can end the text, in which case it isn't the refused one. */
+/** Whether a token can follow a text, so that any error comes after the token. */
 function canFollow(before: string, kind: TokenKind, dialect: Dialect): boolean {
   if (kind === "end") return refusal(before, dialect) === undefined
   const token = kind === "variable" ? dialect.variable && "x" : dialect.spellings[kind]?.[0]

@@ -304,7 +304,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     },
   )
 
-  test("a desktop shows the outline in a column, and only there", async () => {
+  test("desktop screens show the outline only in a side column", async () => {
     const tab = await opened("validating.html")
     expect(await tab.locator(".on-page").isVisible()).toBe(false)
     await tab.getByRole("complementary", { name: "On this page" }).waitFor()

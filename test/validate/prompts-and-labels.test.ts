@@ -134,7 +134,7 @@ test.each([
     })
     expect(changes.join("").trim().split("\n")).toHaveLength(4)
     const text = Buffer.concat(fixed).toString()
-    // Fixing adds no field named by the path of a label.
+    // Fixing doesn't add a field whose name is the path of a label.
     expect(text).not.toMatch(/"\w+\.[-\w.]+":/)
     async function* stream() {
       yield* fixed

@@ -126,7 +126,7 @@ describeInBrowser("the panel of notations", (open) => {
     expect(names).toEqual([
       ...["Circuit algebra", "SystemVerilog", "Textbook algebra", "Verilog", "VHDL"],
     ])
-    // A search opens what it finds, and closes it again.
+    // A search opens the groups that have matches; clearing it closes them again.
     await page.getByRole("searchbox", { name: "Find a notation" }).fill("lean")
     await page.locator(".conversion", { hasText: /^Lean/ }).waitFor()
     await page.getByRole("searchbox", { name: "Find a notation" }).fill("")

@@ -257,7 +257,7 @@ _FRAME = (1 << _FRAME_BITS) - 1
 
 
 class _Union(NamedTuple):
-    """A level whose sets of assignments are unions of given ones, by their numbers."""
+    """A level whose sets of assignments are unions of given ones, identified by index."""
 
     level: _Level
     sources: tuple[tuple[int, tuple[int, ...]], ...]

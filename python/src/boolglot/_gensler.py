@@ -1,4 +1,4 @@
-"""Proofs as in Gensler, whose lines say what they follow from, but not by which rule, as ``gensler.ts`` checks them.
+"""Checks proofs in Gensler's style as ``gensler.ts`` does: lines cite the lines they follow from, but no rule.
 
 2   asm: ~(~B ⊃ ~A)
 3   ∴ ~B             {from 2}                      by an S-rule, from one line

@@ -852,7 +852,7 @@ def _implies_clause(formula: Formula, clause: frozenset[Formula], work: list[int
 
 
 def _nodes(formula: Formula) -> list[Formula]:
-    """A formula and its parts, each once and after its own parts."""
+    """A formula and its subformulas, each once and after its operands."""
     found: dict[Formula, None] = {}
     waiting = [formula]
     while waiting:

@@ -177,7 +177,7 @@ def find_answer(reply: str, how: Search) -> Found | Failure:
         return Failure("retracted") if start > 0 and found.reason in ("unreadable", "no-answer") else found
     if following is not None and is_doubted(region, found.end):
         return Failure("doubted")
-    # A model that only quotes options before it restates the question answers after it.
+    # If a model only quotes options before it restates the question, its answer comes after the question.
     if following is not None and start == 0 and not _is_committed(first) and _is_committed(region):
         last = _find(region, 0, False, how)
         if isinstance(last, Found) and last.value != found.value:

@@ -131,7 +131,7 @@ export const threadsForLines = {
 /** Options of every command that reads rows, unless its `refuses` says why not. */
 export const readingRows = Object.keys(rowOptions) as (keyof typeof rowOptions)[]
 
-/** Gives the same reason for lacking each option for reading rows, except the kept one. */
+/** Refuses all options for reading rows except one, for the same reason. */
 export function refusingRows(reason: string, kept: keyof typeof rowOptions) {
   const others = readingRows.filter((name) => name !== kept)
   return Object.fromEntries(others.map((name) => [name, reason]))

@@ -29,7 +29,7 @@ import { valueTokens } from "./value-tokens.ts"
 /** A text that was read with variables in place of its comparisons. */
 interface Replaced {
   readonly text: string
-  /** The atoms, and names that the grammar doesn't allow, by the names of the variables that replace them. */
+  /** The atoms, and names that the grammar doesn't allow, keyed by the variables that replace them. */
   readonly atoms: ReadonlyMap<string, FoundAtom>
   /** Maps an offset in the new text to the offset in the original. */
   readonly placeOf: (offset: number) => number

@@ -314,7 +314,7 @@ function otherSpelling(m: Mistake): string | undefined {
   const noun = `${nounOf(meant.kind, m)} of ${m.dialect.name}`
   const written = `; write ${quoted(meant.spelling)}${m.setOff(meant.spelling)}`
   const shown = quoted(text)
-  // Before a parenthesis, not is another operator in Ruby.
+  // In Ruby, `not` directly before a parenthesis is a different operator.
   if (m.roles.prefix.has(tokenAt(text, 0, m.dialect)?.kind ?? "variable"))
     return `${shown} cannot be directly before "${m.text.slice(end, end + 1)}" in ${m.dialect.name}${written}`
   if (meant.how === "case") return `${shown} is not ${noun}, where case matters${written}`

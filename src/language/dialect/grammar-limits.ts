@@ -71,7 +71,7 @@ export function refuseManyRanges(name: string, rule: string, count: number): voi
   throw new GrammarError(name, rule, problem)
 }
 
-/** Parentheses in strings and comments don't count, and `<:` opens nothing. */
+/** Parentheses in strings and comments don't count, and neither does the `<` of `<:`. */
 const tokens = /"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|<:|[()<>]/g
 
 /** A grammar that cannot be used as a dialect. The message says what would be accepted. */

@@ -342,7 +342,7 @@ export interface Spelling extends SpelledText {
   readonly excluded: readonly SpelledText[]
 }
 
-/** @throws GrammarError if the rule has another shape */
+/** @throws GrammarError if the rule isn't a list of spellings, such as `"&&" | "&" ~"&"` */
 export function readSpellings(kind: string, rules: Rules): Spelling[] {
   const shape = rules.shape(kind)
   if (appliedRule(shape) === "absent") return []

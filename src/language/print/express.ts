@@ -68,7 +68,7 @@ export function express(
   }
 }
 
-/** The condition of a choice and its branches but constants, and its truth table: `a ? true : b` is a or b. */
+/** The operands of a choice except constant branches, and its truth table over them: `a ? true : b` is a or b. */
 function choiceOf(operands: readonly Expression[]) {
   const values = operands.map((operand, at) => {
     const inner = withoutGroups(operand)

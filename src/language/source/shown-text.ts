@@ -45,7 +45,7 @@ export function codePointName(character: string): string {
   return `U+${code}`
 }
 
-/** Quotes a token in a message: `"and"`; a token with quotes in it gets single ones. */
+/** Quotes a token for a message: `"and"`, or with single quotes if it contains a double quote. */
 export function quoted(token: string): string {
   const mark = token.includes('"') ? "'" : '"'
   return mark + shortened(token) + mark

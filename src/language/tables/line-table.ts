@@ -44,7 +44,7 @@ export class LineTable {
   /** For each push, the next state and the number of frames to push, 0 or 1. */
   afterOpen = new Int32Array(0)
   pushes = new Uint8Array(0)
-  /** The cell after a pop, at `results` times the stack entry plus the result. */
+  /** The cell after a pop, indexed by `results * entry + result`, where `entry` was on top of the stack. */
   afterClose = new Int32Array(0)
   /** Whether the table cannot grow any more; lines that need unknown cells are read as text. */
   isFull = false

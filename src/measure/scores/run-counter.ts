@@ -82,7 +82,7 @@ export class RunCounter {
     })
   }
 
-  /** The tallies exactly as the original prints them. */
+  /** The tallies, one per line, exactly as the original xor-bench prints them. */
   tallyLines(): string {
     return this.tallies()
       .map(({ length, tally }) => `${formatTally(length, tally)}\n`)

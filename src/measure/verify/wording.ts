@@ -260,7 +260,7 @@ export const wording = {
     fragment: String.raw`\$[^$\n]{1,500}\$|\x60[^\x60\n]{1,500}(?:\x60|$)|\*\*[^*\n]{1,500}(?:\*\*|$)|\\\([^\n]{1,500}?\\\)`,
     sign: String.raw`\\(?:cdot|sim|bar|[Ll]ongrightarrow|[Ll]ongleftrightarrow)(?![A-Za-z])|\\&|[⟹⟺∼￢∙]|(?<!not )a (?:tautology|contradiction)$`,
     thinSpace: String.raw`\\[,;:! ]|\\q?quad(?![A-Za-z])`,
-    /** Where engineers leave out "and": before and after a bar. */
+    /** Places where engineers leave out the "and" operator: before and after an overline. */
     beforeBar: String.raw`(^|[^\\A-Za-z])([A-Za-z])${spaces}(?=\\overline(?![A-Za-z]))`,
     afterBar: String.raw`(\\overline${spaces}\{[^{}]{1,200}\})${spaces}(?=[A-Za-z(]|\\overline)`,
     /** Names written together, without an operator between them. */

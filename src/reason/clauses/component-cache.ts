@@ -65,7 +65,7 @@ export class ComponentCache {
     this.#bits[block] = bits | (1 << (number & 15))
   }
 
-  /** The entry with the noted numbers. A new entry has no count, and `end` is one more than before. */
+  /** The entry with the noted numbers, added without a count if it is new; adding one increments `end`. */
   enter(): number {
     const hash = this.#writeKey()
     const length = this.#blockCount

@@ -48,7 +48,7 @@ interface Search {
   work: number
 }
 
-/** Maximum number of variables and functions for which all primes are found. */
+/** Maximum number of variables plus functions for which all primes are found. */
 export const mostExact = 13
 /** Maximum number of steps to choose from all primes, which take a second or two. */
 const mostExactSteps = 15_000_000

@@ -76,7 +76,7 @@ export const linePatterns = {
     /^\s*[{([]?from\s+(?=\d)(?:(\d{1,6});\s*\d{1,6}\s+contradicts\s+\d|(?=[\d\s,})\]]*(?:and\s[\d\s,})\]]*)?$))/iu,
   /** The conclusion of a proof on a line of its own. */
   concluded: /^\s*(?:(?:\/{1,3}|\[)\s*)?∴\s*(?=\S)([^\n]*)$/u,
-  /** What a textbook writes next to the last premise: the conclusion of the proof. */
+  /** The conclusion of a proof next to its last premise, as in some textbooks. */
   announced:
     /(?<![\s/])\s*\/{1,3}\s*∴([^\n]*)$|(?<!\s)\s+(?:∴|want\s)([^\d\n]*)$|(?<!\s)\s{2,}\/\s+(?=[A-Z]\s*$|[^\n/]*(?:[∨∧→↔⊃≡•·~¬&>]|\sv\s))([^\d\n/]*)$/u,
   /** T or F, which are constants in textbooks such as Rosen's, but variables in some notations. */

@@ -198,7 +198,7 @@ export function normal(name: string): string {
   return replaced(name.toLowerCase(), normalName)
 }
 
-/** The rules that each name in its normal form may mean, the most usual first. */
+/** The rules that each normalized name may mean, most common first. */
 export const rulesByName = new Map<string, RuleName[]>()
 for (const rule of ruleNames) {
   const names = [rule, ruleTitles[rule], ...aliases[rule].split(" ")]

@@ -82,8 +82,8 @@ export interface Entailment extends Answer {
   /** An assignment that makes all premises true and the conclusion false. */
   readonly counterexample?: Counterexample
   /**
-   * A minimal set of premises from which the conclusion still follows, if it was requested: their indexes, in ascending
-   * order. Another set may be smaller. Later premises are left out first.
+   * If requested, the indexes of a minimal set of premises from which the conclusion still follows, in ascending order.
+   * Another set may be smaller. Later premises are left out first.
    */
   readonly core?: readonly number[]
 }

@@ -139,7 +139,7 @@ function indexes(operands: readonly Expression[]): readonly Path[] {
   return operands.map((_, at) => [at])
 }
 
-/** The node with other operands; merges nested chains of one kind. */
+/** The node with new operands; merges nested chains of the same kind. */
 export function withChildren(node: Expression, operands: readonly Expression[]): Expression {
   if (operands.every((operand, at) => operand === children(node)[at])) return node
   if (node.kind === "not") return { kind: "not", operand: operands[0] as Expression }

@@ -150,7 +150,7 @@ export function markedText({ text, marked }: ExplainedLine, { marks }: Explanati
   return text.slice(0, from) + marks[0] + text.slice(from, to) + marks[1] + text.slice(to)
 }
 
-/** All lines as text, in the format of files. */
+/** The explanation as plain text, one line each; marked parts are enclosed in its `marks`. */
 export function explanationText(explanation: Explanation): string {
   return Array.from(explanation.lines, (line) => markedText(line, explanation)).join("\n")
 }

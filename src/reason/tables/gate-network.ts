@@ -1,4 +1,4 @@
-// Turns trees into a network of gates; expressions that are equivalent for simple reasons share a gate.
+// Turns trees into a network of gates; trivially equivalent expressions share a gate.
 //
 //     (or (and p q) (not (nand q p)))      one gate: p & q
 //

@@ -58,7 +58,7 @@ export class LabelRewriter {
     return word
   }
 
-  /** A line of a row that still asks for the former words of labels. */
+  /** Finds a line of the row that still asks for the old label words. */
   askedIn(json: string): AskedWords | undefined {
     for (const words of this.#oldWords.values()) {
       const text = lineAskingFor(json, words)

@@ -37,7 +37,7 @@ export interface DetectedDialect {
 
 export interface Outvoted {
   readonly dialect: string
-  /** Number of labelled rows that it gives another value, and number of these whose label is that value. */
+  /** Number of labelled rows that it evaluates differently, and how many of those have its value as their label. */
   readonly rows: number
   readonly right: number
 }

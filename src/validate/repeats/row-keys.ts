@@ -1,6 +1,6 @@
 // Keys of rows for finding repeats: 64 bits for the text, and 64 bits for the tokens without white space and needless
-// parentheses. Both include the values of the variables, since the same text with other values is another question.
-// Rows without a known value are identified by their texts alone.
+// parentheses. Both include the values of the variables, since the same text with different values is a different
+// question. Rows without a known value are identified by their texts alone.
 //
 // Two different rows have the same key in one of 2^64 pairs. So the probability of such a pair in a set of 50 million
 // rows is one in fifteen thousand.

@@ -74,7 +74,7 @@ export interface ReadOutcome {
 export interface UnreadableOutcome {
   readonly kind: "unreadable"
   readonly message: string
-  /** A phrase to follow "rows with", under which such rows are counted; `undefined` if they hold no expression. */
+  /** Completes "rows with …" in the count of such rows; `undefined` if they hold no expression. */
   readonly reason?: string
   /** The atom without a value, which is listed once and not for every row. */
   readonly atom?: string

@@ -83,8 +83,8 @@ interface StatedRun {
 }
 
 /**
- * The longest series of values from an offset on, in the words of a sentence: "a is true, b = F and c: 0". `undefined`
- * if there are none.
+ * The longest series of values that starts at an offset, in the words of a sentence: "a is true, b = F and c: 0".
+ * `undefined` if there are none.
  */
 export function statedRunAt(text: string, start: number): StatedRun | undefined {
   const stated = nothingStated()

@@ -397,7 +397,7 @@ describe("--proof", () => {
   })
 })
 
-test("spellings of a name are one variable where case is ignored", async () => {
+test("names that differ only in case are one variable if the notation ignores case", async () => {
   const ask = async (...args: string[]) => (await captured(args)).output
   expect(await ask("satisfy", "a and not A", "--dialect", "vhdl")).toMatch(/^unsat/)
   expect(await ask("simplify", "a AND A", "--dialect", "sql")).toBe("a\n")

@@ -53,7 +53,7 @@ describe("a bar", () => {
     expect(drawn()).toContain("\u001b[2K")
   })
 
-  test("counts one row as one", async () => {
+  test("names the unit in the singular or plural", async () => {
     const one = screenOf(100)
     const progress = await startProgress(one.output, 1, "row")
     vi.advanceTimersByTime(4000)

@@ -651,7 +651,7 @@ describe("variables that the target can't name", () => {
     }
   })
 
-  test("are left, with their row, if it has values that can't be read", async () => {
+  test("stay unchanged, as does the whole row, if it has values that can't be read", async () => {
     const row = { input: "a and not b", target: "True", assignment: "a = 1, b = maybe" }
     const { rows, changes } = await inBash([row])
     expect(rows).toBe(json([row]))

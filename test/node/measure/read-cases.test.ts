@@ -338,7 +338,7 @@ describe("rows that CPython labelled", () => {
     expect(byLabel.cases.map(({ answer }) => answer)).toEqual(labels)
   })
 
-  test("another precedence gives other values, and the prompt states it", {
+  test("a different precedence gives different values, and the prompt states it", {
     tags: ["long"],
   }, async () => {
     const path = "fixtures/xor-loosest.jsonl"

@@ -368,7 +368,7 @@ describe("the solver", () => {
     await expect(satisfyAll(randomThreeSat(60, 150, 7), options)).rejects.toThrow("not here")
   })
 
-  test("is not believed if its answer is wrong", async () => {
+  test("is not trusted: a wrong assignment is an error", async () => {
     const cadical = await loadSolver()
     const lying: Solver = {
       name: "liar",

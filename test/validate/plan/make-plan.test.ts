@@ -432,7 +432,7 @@ test("passes other options through", { tags: ["slow"] }, () => {
   expect(plan(["1"], {}, "text").plan.lineFormat).toBe("text")
 })
 
-test("another precedence reads other texts, also during detection", {
+test("a different precedence reads different texts, during detection too", {
   tags: ["slow"],
 }, () => {
   const rows = repeat(20, { input: "True ^ not False is", target: "False" })
